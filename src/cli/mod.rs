@@ -1,0 +1,7 @@
+//! The commands.
+use std::process::ExitCode;
+
+/// Runs the command line.
+pub fn main() -> ExitCode {
+    ExitCode::SUCCESS
+}

@@ -1,0 +1,137 @@
+//! The syntax tree: what the text says, before any name is looked up.
+//!
+//! One expression grammar serves goals and move constraints alike; [`super::resolve`] finds out which is which.
+use serde::Serialize;
+
+use crate::diagnostic::Span;
+
+/// An advice table as written.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Ast {
+    /// The statements, in the order of the text.
+    pub statements: Vec<Statement>,
+}
+
+/// One statement, up to its full stop.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Statement {
+    /// From its first byte to its full stop.
+    pub span: Span,
+    /// The `%!` comments directly above it, one line each, without the `%!`.
+    pub doc: Vec<String>,
+    /// What it says.
+    pub kind: StatementKind,
+}
+
+/// The kinds of statement.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StatementKind {
+    /// `name :: if precondition then [advice, …].`
+    Rule {
+        /// The rule's name.
+        name: Name,
+        /// When the rule is taken.
+        precondition: Expression,
+        /// The advice names, in order.
+        advice: Vec<Name>,
+    },
+    /// `advice(name, better : holding : us : them).`
+    Advice {
+        /// The advice name.
+        name: Name,
+        /// The better goal.
+        better: Expression,
+        /// The holding goal.
+        holding: Expression,
+        /// The us move-constraint.
+        us: Expression,
+        /// The them move-constraint.
+        them: Expression,
+    },
+}
+
+/// A name and where it stands.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Name {
+    /// The name as written.
+    pub text: String,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// An expression and where it stands. A pair of parentheses leaves no trace but the shape of the tree.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Expression {
+    /// Where it stands.
+    pub span: Span,
+    /// What it says.
+    pub kind: ExpressionKind,
+}
+
+/// The forms of an expression, strongest binding first.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ExpressionKind {
+    /// `mate`
+    Name(String),
+    /// `64`
+    Number(i32),
+    /// `depth`
+    Depth,
+    /// `not E`
+    Not(Box<Expression>),
+    /// `E1 =< E2`
+    Compare(Box<Expression>, Comparison, Box<Expression>),
+    /// `E1 and E2 and …`, at least two
+    And(Vec<Expression>),
+    /// `E1 or E2 or …`, at least two
+    Or(Vec<Expression>),
+    /// `E1 then E2 then …`, at least two
+    Then(Vec<Expression>),
+}
+
+/// How two numbers are compared.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Comparison {
+    /// `=`
+    Equal,
+    /// `\=`
+    NotEqual,
+    /// `<`
+    Less,
+    /// `=<` (also read: `<=`)
+    LessOrEqual,
+    /// `>`
+    Greater,
+    /// `>=`
+    GreaterOrEqual,
+}
+
+impl Comparison {
+    /// Whether it holds between two numbers.
+    #[inline]
+    pub fn holds(self, left: i32, right: i32) -> bool {
+        match self {
+            Self::Equal => left == right,
+            Self::NotEqual => left != right,
+            Self::Less => left < right,
+            Self::LessOrEqual => left <= right,
+            Self::Greater => left > right,
+            Self::GreaterOrEqual => left >= right,
+        }
+    }
+
+    /// The same comparison with its sides exchanged.
+    #[must_use]
+    pub fn exchanged(self) -> Self {
+        match self {
+            Self::Equal | Self::NotEqual => self,
+            Self::Less => Self::Greater,
+            Self::LessOrEqual => Self::GreaterOrEqual,
+            Self::Greater => Self::Less,
+            Self::GreaterOrEqual => Self::LessOrEqual,
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! Write down how to win an endgame. al0 plays it, explains every move, and proves that it wins.
+//!
+//! An *advice table* is a short program in Advice Language 0 (AL0: Bratko and Michie, 1978–80). The crate is a house
+//! whose arrows run one way (`tests/architecture.rs` keeps them):
+//!
+//! | module | what it knows | what it rests on |
+//! |---|---|---|
+//! | [`diagnostic`] | mistakes as data: code, place, message, mend | – |
+//! | [`language`] | text to checked table; no game | `diagnostic` |
+//! | [`rules`] | what is legal: boards, pieces, moves, notations; no advice | – |
+//! | [`library`] | what the names in a table mean, per endgame | `language`, `rules` |
+//! | [`forcing`] | rules tried, advice satisfied, forcing trees | `library` |
+//! | [`play`] | whole games | `forcing` |
+//! | [`report`] | text for people: boards, games, explanations | all of these |
+//! | [`cli`] | the commands | `report` |
+pub mod cli;
+pub mod diagnostic;
+pub mod forcing;
+pub mod language;
+pub mod library;
+pub mod play;
+pub mod report;
+pub mod rules;
