@@ -1,8 +1,24 @@
 //! What is legal: boards, pieces, moves and their notations. Knows no advice.
+//!
+//! [`Game`] is what the rest of al0 asks of a game. [`Variant`] is chess and its relatives: pieces are data, given in
+//! Betza notation and compiled to tables ([`betza`]); [`Variant::chess`] is the game everybody knows.
+pub mod betza;
 mod board;
+mod fen;
 mod game;
+mod material;
+mod movegen;
+mod notation;
+mod piece;
+mod position;
 mod square;
+mod variant;
 
 pub use board::Board;
 pub use game::{Ending, Game, Glyph, MoveError, PositionError, Side};
+pub use material::{Material, MaterialError};
+pub use notation::Move;
+pub use piece::{Piece, Role};
+pub use position::{Position, Undo};
 pub use square::Square;
+pub use variant::{PieceKind, Variant};

@@ -1,0 +1,14 @@
+//! Pieces as data: Betza notation, and the tables it is compiled to.
+//!
+//! | step | file |
+//! |---|---|
+//! | text to groups of leaps | [`notation`] (the only file that names pest here) |
+//! | which leaps a direction allows | [`directions`] |
+//! | leaps to per-square tables | [`table`] |
+mod directions;
+mod notation;
+mod table;
+
+pub use directions::Leap;
+pub use notation::{Group, Notation, NotationError};
+pub use table::PieceTable;

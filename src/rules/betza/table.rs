@@ -1,0 +1,227 @@
+//! What a notation is compiled to: for every square, the rays a piece walks and the squares it may stop on.
+use std::ops::ControlFlow;
+
+use super::directions;
+use super::notation::{Group, Notation};
+use crate::rules::board::Board;
+use crate::rules::game::Side;
+use crate::rules::position::Position;
+use crate::rules::square::Square;
+
+/// Where one kind of piece of one side goes from every square of a board.
+///
+/// Each square's possible destinations are numbered in their order of generation. Walking the rays collects the numbers
+/// reached in a bit mask, so the moves come out in that order and each once, whatever order the rays are walked in.
+#[derive(Clone, Debug)]
+pub struct PieceTable {
+    board: Board,
+    /// By square: its rays in `rays`.
+    rays_from: Vec<(u32, u32)>,
+    rays: Vec<Ray>,
+    stops: Vec<Stop>,
+    /// By square: its destinations in `destinations`.
+    destinations_from: Vec<(u32, u32)>,
+    destinations: Vec<Square>,
+    /// By square from and square to: 0 if no capture goes there, otherwise 1 + the first such ray of the square, or
+    /// [`SEVERAL`].
+    captures: Vec<u8>,
+    /// Whether some move passes over squares that must be empty.
+    is_rider: bool,
+}
+
+/// A straight walk away from a square.
+#[derive(Clone, Copy, Debug)]
+struct Ray {
+    start: u32,
+    end: u32,
+    moves: bool,
+    captures: bool,
+}
+
+/// One square of a ray.
+#[derive(Clone, Copy, Debug)]
+struct Stop {
+    square: Square,
+    /// Its number among the destinations.
+    number: u8,
+}
+
+/// The mark in [`PieceTable::captures`] for squares that several rays, or rays of high number, lead to.
+const SEVERAL: u8 = u8::MAX;
+
+/// A set of destination numbers.
+#[derive(Clone, Copy, Debug, Default)]
+struct Numbers([u64; 4]);
+
+impl PieceTable {
+    /// Compiles a notation for one side on a board. `notation_on` gives the notation that holds on a square, so that a
+    /// piece may move differently from some squares.
+    pub(crate) fn compile<'a>(board: Board, side: Side, notation_on: impl Fn(Square) -> &'a Notation) -> Self {
+        let squares = usize::from(board.files()) << 4;
+        let mut table = Self {
+            board,
+            rays_from: vec![(0, 0); squares],
+            rays: Vec::new(),
+            stops: Vec::new(),
+            destinations_from: vec![(0, 0); squares],
+            destinations: Vec::new(),
+            captures: vec![0; squares * squares],
+            is_rider: false,
+        };
+        for from in board.squares() {
+            table.add_square(from, side, notation_on(from));
+        }
+        table
+    }
+
+    fn add_square(&mut self, from: Square, side: Side, notation: &Notation) {
+        let (first_ray, first_destination) = (self.rays.len(), self.destinations.len());
+        for group in &notation.groups {
+            let walks = walks(self.board, from, side, group);
+            for square in in_order(from, group, &walks) {
+                if !self.destinations[first_destination..].contains(&square) {
+                    self.destinations.push(square);
+                }
+            }
+            for walk in walks.iter().filter(|walk| !walk.is_empty()) {
+                self.is_rider |= walk.len() > 1;
+                let start = self.stops.len() as u32;
+                for &square in walk {
+                    let places = &self.destinations[first_destination..];
+                    let number = places.iter().position(|&place| place == square).expect("it was just listed");
+                    self.stops.push(Stop { square, number: number as u8 });
+                    if group.captures {
+                        let ray = self.rays.len() - first_ray + 1;
+                        let entry =
+                            &mut self.captures[from.index() * (usize::from(self.board.files()) << 4) + square.index()];
+                        *entry = if *entry == 0 { u8::try_from(ray).unwrap_or(SEVERAL) } else { SEVERAL };
+                    }
+                }
+                let end = self.stops.len() as u32;
+                self.rays.push(Ray { start, end, moves: group.moves, captures: group.captures });
+            }
+        }
+        self.rays_from[from.index()] = (first_ray as u32, self.rays.len() as u32);
+        self.destinations_from[from.index()] = (first_destination as u32, self.destinations.len() as u32);
+    }
+
+    /// Whether blocking or opening a line can change where the piece captures.
+    #[inline]
+    pub(crate) fn is_rider(&self) -> bool {
+        self.is_rider
+    }
+
+    /// Whether a capture could go from one square to another on an otherwise empty board.
+    #[inline]
+    pub(crate) fn could_capture(&self, from: Square, to: Square) -> bool {
+        self.captures[from.index() * (usize::from(self.board.files()) << 4) + to.index()] != 0
+    }
+
+    /// Whether the piece could go from one square to another, capturing or not, on a board without obstacles.
+    pub(crate) fn could_move(&self, from: Square, to: Square) -> bool {
+        let (start, end) = self.destinations_from[from.index()];
+        self.destinations[start as usize..end as usize].contains(&to)
+    }
+
+    /// Whether the piece could capture from one square to another if exactly the squares named by `is_blocked` were
+    /// occupied.
+    #[inline]
+    pub(crate) fn captures(&self, from: Square, to: Square, is_blocked: impl Fn(Square) -> bool) -> bool {
+        let (first, last) = self.rays_from[from.index()];
+        match self.captures[from.index() * (usize::from(self.board.files()) << 4) + to.index()] {
+            0 => false,
+            SEVERAL => (first..last).any(|ray| {
+                let ray = self.rays[ray as usize];
+                ray.captures && self.reaches(ray, to, &is_blocked)
+            }),
+            ray => self.reaches(self.rays[(first + u32::from(ray) - 1) as usize], to, &is_blocked),
+        }
+    }
+
+    #[inline]
+    fn reaches(&self, ray: Ray, to: Square, is_blocked: &impl Fn(Square) -> bool) -> bool {
+        for stop in &self.stops[ray.start as usize..ray.end as usize] {
+            if stop.square == to {
+                return true;
+            }
+            if is_blocked(stop.square) {
+                return false;
+            }
+        }
+        false
+    }
+
+    /// Visits the squares a piece of `side` on `from` can move to or capture on, in order, until told to stop.
+    #[inline]
+    pub(crate) fn visit_destinations<B>(
+        &self,
+        position: &Position,
+        side: Side,
+        from: Square,
+        mut visit: impl FnMut(Square) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut reached = Numbers::default();
+        let (first, last) = self.rays_from[from.index()];
+        for ray in &self.rays[first as usize..last as usize] {
+            for stop in &self.stops[ray.start as usize..ray.end as usize] {
+                match position.piece_at(stop.square) {
+                    None if ray.moves => reached.insert(stop.number),
+                    None => {}
+                    Some(piece) => {
+                        if ray.captures && piece.side != side {
+                            reached.insert(stop.number);
+                        }
+                        break;
+                    }
+                }
+            }
+        }
+        let (start, end) = self.destinations_from[from.index()];
+        let destinations = &self.destinations[start as usize..end as usize];
+        for (word, &bits) in reached.0.iter().enumerate().take(destinations.len().div_ceil(64)) {
+            let mut bits = bits;
+            while bits != 0 {
+                visit(destinations[word * 64 + bits.trailing_zeros() as usize])?;
+                bits &= bits - 1;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Numbers {
+    #[inline]
+    fn insert(&mut self, number: u8) {
+        self.0[usize::from(number >> 6)] |= 1 << (number & 63);
+    }
+}
+
+/// The squares on each of a group's rays, in the group's order of leaps. Black's leaps are White's turned by 180°; they
+/// keep White's order on the board, so that symmetrical pieces of both sides generate alike.
+fn walks(board: Board, from: Square, side: Side, group: &Group) -> Vec<Vec<Square>> {
+    let leaps = if side == Side::White { group.leaps.clone() } else { directions::turned(&group.leaps) };
+    let range = if group.range == 0 { usize::MAX } else { usize::from(group.range) };
+    leaps
+        .into_iter()
+        .map(|(files, ranks)| {
+            std::iter::successors(board.offset(from, files, ranks), |&at| board.offset(at, files, ranks))
+                .take(range)
+                .collect()
+        })
+        .collect()
+}
+
+/// A group's destinations in their order: ray by ray, except for the rook's moves, which the textbook's generator lists
+/// by I = 1, 2, …: first (Rx, I), then (I, Ry).
+fn in_order(from: Square, group: &Group, walks: &[Vec<Square>]) -> Vec<Square> {
+    let mut squares: Vec<Square> = walks.iter().flatten().copied().collect();
+    let is_straight = group.leaps.iter().all(|&(files, ranks)| files.abs() + ranks.abs() == 1);
+    if is_straight && group.range != 1 {
+        squares.sort_by_key(
+            |square| {
+                if square.file() == from.file() { (square.rank(), false) } else { (square.file(), true) }
+            },
+        );
+    }
+    squares
+}

@@ -1,0 +1,193 @@
+//! Which pieces are on the board: `KRvK`.
+use std::fmt;
+
+use thiserror::Error;
+
+use super::game::{Game, Side};
+use super::piece::{Piece, Role};
+use super::position::Position;
+use super::square::Square;
+use super::variant::Variant;
+
+/// The pieces of both sides; whose material is named first is us.
+///
+/// ```
+/// use al0::rules::{Material, Variant};
+///
+/// let chess = Variant::chess();
+/// let material = Material::read(&chess, "KRvK")?;
+/// assert_eq!(material.positions(&chess, al0::rules::Side::White).count(), 175_168);
+/// # Ok::<(), al0::rules::MaterialError>(())
+/// ```
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Material {
+    letters: String,
+    /// The pieces by role, for us and for them.
+    roles: [Vec<Role>; 2],
+}
+
+/// Why a text names no material.
+#[derive(Clone, Debug, Eq, Error, PartialEq)]
+pub enum MaterialError {
+    /// There is no `v` between the sides, or more than one.
+    #[error("`{0}` does not name the pieces of two sides, as in `KRvK`")]
+    Sides(String),
+    /// A letter that is no piece of the game.
+    #[error("`{letter}` in `{text}` is no piece of {game}")]
+    Letter {
+        /// The letter.
+        letter: char,
+        /// The whole text.
+        text: String,
+        /// The game's name.
+        game: String,
+    },
+}
+
+impl Material {
+    /// Reads the letters of our pieces, `v`, and the letters of theirs.
+    ///
+    /// # Errors
+    /// A letter that is no piece of the game, or not exactly two sides.
+    pub fn read(variant: &Variant, text: &str) -> Result<Self, MaterialError> {
+        let mut sides = text.split('v');
+        let (Some(us), Some(them), None) = (sides.next(), sides.next(), sides.next()) else {
+            return Err(MaterialError::Sides(text.to_owned()));
+        };
+        let read = |side: &str| {
+            let mut roles = side
+                .chars()
+                .map(|letter| {
+                    let game = || variant.name().to_owned();
+                    variant.role(letter).ok_or_else(|| MaterialError::Letter {
+                        letter,
+                        text: text.to_owned(),
+                        game: game(),
+                    })
+                })
+                .collect::<Result<Vec<_>, _>>()?;
+            roles.sort_unstable();
+            Ok(roles)
+        };
+        Ok(Self { letters: text.to_owned(), roles: [read(us)?, read(them)?] })
+    }
+
+    /// The side that has our pieces in a position, if the pieces are exactly these. If both sides could be us, it is the
+    /// one to move.
+    pub fn us(&self, position: &Position) -> Option<Side> {
+        let roles = |side| -> Vec<Role> {
+            position
+                .pieces(side)
+                .iter()
+                .filter_map(|&square| position.piece_at(square))
+                .map(|piece| piece.role)
+                .collect()
+        };
+        let mover = position.side_to_move();
+        [mover, mover.other()].into_iter().find(|&us| roles(us) == self.roles[0] && roles(us.other()) == self.roles[1])
+    }
+
+    /// What a position has too much or too little of, in words; a side counts as us if that explains more.
+    pub fn difference(&self, variant: &Variant, position: &Position) -> String {
+        [Side::White, Side::Black]
+            .map(|us| self.differences(variant, position, us))
+            .into_iter()
+            .min_by_key(Vec::len)
+            .filter(|differences| !differences.is_empty())
+            .map_or_else(|| "the position has just these pieces".to_owned(), |differences| differences.join(" and "))
+    }
+
+    fn differences(&self, variant: &Variant, position: &Position, us: Side) -> Vec<String> {
+        let mut differences = Vec::new();
+        for (side, roles) in [(us, &self.roles[0]), (us.other(), &self.roles[1])] {
+            let mut missing = roles.clone();
+            for &square in position.pieces(side) {
+                let Some(piece) = position.piece_at(square) else { continue };
+                match missing.iter().position(|&role| role == piece.role) {
+                    Some(place) => drop(missing.remove(place)),
+                    None => {
+                        differences.push(format!("the position has a {} on {square}", variant.role_name(piece.role)));
+                    }
+                }
+            }
+            differences.extend(missing.into_iter().map(|role| format!("{side} has no {}", variant.role_name(role))));
+        }
+        differences
+    }
+
+    /// Whether a side still has all the pieces named for us.
+    pub fn is_complete(&self, position: &Position, us: Side) -> bool {
+        self.missing(position, us).is_none()
+    }
+
+    /// A role of ours that a position lacks.
+    pub fn missing(&self, position: &Position, us: Side) -> Option<Role> {
+        let mut have: Vec<Role> = position
+            .pieces(us)
+            .iter()
+            .filter_map(|&square| position.piece_at(square))
+            .map(|piece| piece.role)
+            .collect();
+        self.roles[0].iter().copied().find(|&role| match have.iter().position(|&other| other == role) {
+            Some(place) => {
+                have.remove(place);
+                false
+            }
+            None => true,
+        })
+    }
+
+    /// All legal positions with this material, White having our pieces: by our pieces in the order of their roles, then
+    /// theirs, each by file before rank. Pieces of one kind are not told apart.
+    pub fn positions<'a>(&'a self, variant: &'a Variant, side_to_move: Side) -> impl Iterator<Item = Position> + 'a {
+        let pieces: Vec<Piece> = [Side::White, Side::Black]
+            .into_iter()
+            .zip(&self.roles)
+            .flat_map(|(side, roles)| roles.iter().map(move |&role| Piece { role, side }))
+            .collect();
+        let squares: Vec<Square> = variant.board().squares().collect();
+        let mut places = vec![0; pieces.len()];
+        let mut is_done = pieces.is_empty();
+        std::iter::from_fn(move || {
+            while !is_done {
+                let position = place(&pieces, &places, &squares, side_to_move);
+                is_done = !advance(&mut places, squares.len());
+                if let Some(position) = position.filter(|position| variant.check_legality(position).is_ok()) {
+                    return Some(position);
+                }
+            }
+            None
+        })
+    }
+}
+
+/// The position with the pieces on these squares, if no two stand on one and like pieces stand in order.
+fn place(pieces: &[Piece], places: &[usize], squares: &[Square], side_to_move: Side) -> Option<Position> {
+    let mut position = Position::empty(side_to_move);
+    for (number, (&piece, &place)) in pieces.iter().zip(places).enumerate() {
+        let like_piece_is_ahead = number > 0 && pieces[number - 1] == piece && places[number - 1] > place;
+        if like_piece_is_ahead || position.piece_at(squares[place]).is_some() {
+            return None;
+        }
+        position.put(squares[place], piece);
+    }
+    Some(position)
+}
+
+/// Counts the places up like an odometer, the last one fastest; false after the last.
+fn advance(places: &mut [usize], limit: usize) -> bool {
+    for place in places.iter_mut().rev() {
+        *place += 1;
+        if *place < limit {
+            return true;
+        }
+        *place = 0;
+    }
+    false
+}
+
+impl fmt::Display for Material {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.letters)
+    }
+}

@@ -1,0 +1,169 @@
+//! Moves, and how they are written: UCI (`e6e3`) and SAN (`Re3+`).
+use super::game::{Game, MoveError};
+use super::piece::Role;
+use super::position::Position;
+use super::square::Square;
+use super::variant::{KING, Variant};
+
+/// A move of a piece from one square to another.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub struct Move {
+    /// Where it starts.
+    pub from: Square,
+    /// Where it ends.
+    pub to: Square,
+    /// What the piece becomes, if it is promoted.
+    pub promotion: Option<Role>,
+}
+
+impl Variant {
+    /// A move in UCI notation: from, to, and the letter of what the piece becomes.
+    pub(super) fn write_uci(&self, played: Move) -> String {
+        let promotion = played.promotion.map(|role| self.kind(role).letter.to_ascii_lowercase());
+        format!("{}{}{}", played.from, played.to, promotion.map(String::from).unwrap_or_default())
+    }
+
+    /// A legal move in standard algebraic notation.
+    pub(super) fn write_san(&self, position: &Position, played: Move) -> String {
+        let Some(piece) = position.piece_at(played.from) else { return self.write_uci(played) };
+        let mut moves = Vec::new();
+        self.legal_moves(position, &mut moves);
+        let capture = position.piece_at(played.to).is_some();
+        let mut text = String::new();
+        if self.kind(piece.role).promotes_to.is_empty() {
+            text.push(self.kind(piece.role).letter);
+            let rivals: Vec<Square> = moves
+                .iter()
+                .filter(|other| other.to == played.to && other.from != played.from)
+                .map(|other| other.from)
+                .filter(|&from| position.piece_at(from) == Some(piece))
+                .collect();
+            let square = played.from.to_string();
+            if !rivals.is_empty() {
+                text.push_str(if rivals.iter().all(|rival| rival.file() != played.from.file()) {
+                    &square[..1]
+                } else if rivals.iter().all(|rival| rival.rank() != played.from.rank()) {
+                    &square[1..]
+                } else {
+                    &square
+                });
+            }
+        } else if capture {
+            text.push_str(&played.from.to_string()[..1]);
+        }
+        if capture {
+            text.push('x');
+        }
+        text.push_str(&played.to.to_string());
+        if let Some(role) = played.promotion {
+            text.push('=');
+            text.push(self.kind(role).letter);
+        }
+        let mut after = position.clone();
+        after.play(played);
+        if self.in_check(&after, after.side_to_move()) {
+            text.push(if self.can_move(&after) { '+' } else { '#' });
+        }
+        text
+    }
+
+    /// Reads a legal move in UCI or SAN; check marks, `x`, `-` and `=` may be left out, and a SAN move may name its
+    /// whole start square.
+    pub(super) fn read_any_notation(&self, position: &Position, text: &str) -> Result<Move, MoveError> {
+        let mut moves = Vec::new();
+        self.legal_moves(position, &mut moves);
+        let plain = |text: &str| text.replace(['+', '#', '!', '?', 'x', '-', '='], "");
+        let wanted = plain(text.trim());
+        let fits = |&played: &Move| {
+            let uci = self.write_uci(played);
+            let san = plain(&self.write_san(position, played));
+            let long = position.piece_at(played.from).map(|piece| format!("{}{uci}", self.kind(piece.role).letter));
+            wanted.eq_ignore_ascii_case(&uci) || wanted == san || Some(&wanted) == long.as_ref()
+        };
+        if let Some(found) = moves.iter().copied().find(fits) {
+            return Ok(found);
+        }
+        Err(self.why_not(position, text.trim(), &wanted, &moves))
+    }
+
+    fn why_not(&self, position: &Position, text: &str, wanted: &str, moves: &[Move]) -> MoveError {
+        let side = position.side_to_move();
+        let legal: Vec<String> = moves.iter().map(|&played| self.write_san(position, played)).collect();
+        let help = Some(if legal.is_empty() {
+            format!("{side} has no legal move here")
+        } else {
+            format!("{side} can play {}", legal.join(", "))
+        });
+        let error = |message: String| MoveError { message, help };
+        if wanted.is_empty() {
+            return error("a move is missing".to_owned());
+        }
+        if let Some((from, to)) = self.read_squares(wanted) {
+            return error(match position.piece_at(from) {
+                None => format!("`{text}` is not legal: there is no piece on {from}"),
+                Some(piece) if piece.side != side => {
+                    format!("`{text}` is not legal: the {} on {from} is {}'s", self.role_name(piece.role), piece.side)
+                }
+                Some(_) if from == to => format!("`{text}` is not legal: a move ends on another square"),
+                Some(piece) => match self.obstacle(position, from, to) {
+                    Some(obstacle) => format!("`{text}` is not legal: {obstacle}"),
+                    None if self.kind(piece.role).promotes_to.is_empty() => {
+                        format!("`{text}` is not legal: a {} is not promoted", self.role_name(piece.role))
+                    }
+                    None => format!(
+                        "`{text}` is not legal: on the last rank a pawn becomes another piece, as in `{from}{to}q`"
+                    ),
+                },
+            });
+        }
+        if let Some((role, to)) = self.read_san_shape(wanted) {
+            let name = self.role_name(role);
+            let own: Vec<Square> = position
+                .pieces(side)
+                .iter()
+                .copied()
+                .filter(|&square| position.piece_at(square).is_some_and(|piece| piece.role == role))
+                .collect();
+            return error(match own[..] {
+                [] => format!("`{text}` is not legal: {side} has no {name}"),
+                [from] => match self.obstacle(position, from, to) {
+                    Some(obstacle) => format!("`{text}` is not legal: {obstacle}"),
+                    None => format!("`{text}` is not legal: the {name} on {from} can go to {to}, but not like this"),
+                },
+                _ if moves.iter().filter(|played| played.to == to && own.contains(&played.from)).count() > 1 => {
+                    format!("`{text}` could be several moves: say from which square")
+                }
+                _ => format!("`{text}` is not legal: no {name} can go to {to}"),
+            });
+        }
+        let example = moves.first().map_or("e6e3".to_owned(), |&played| self.write_uci(played));
+        error(format!(
+            "`{text}` is not a move: write it like `{example}` or like `{}`",
+            legal.first().map_or("Re3", String::as_str)
+        ))
+    }
+
+    /// The two squares of a move in UCI notation, on this board; a piece letter may stand before and behind.
+    fn read_squares(&self, text: &str) -> Option<(Square, Square)> {
+        let text = text.strip_prefix(|letter: char| letter.is_ascii_uppercase()).unwrap_or(text);
+        let second = text.char_indices().skip(1).find(|(_, letter)| letter.is_ascii_alphabetic())?.0;
+        let (from, to) = text.split_at(second);
+        let digits = to.char_indices().skip(1).take_while(|(_, letter)| letter.is_ascii_digit()).count();
+        let promotion = to.get(1 + digits..)?;
+        let is_role =
+            promotion.is_empty() || promotion.chars().count() == 1 && self.role(promotion.chars().next()?).is_some();
+        is_role.then_some((self.board().read_square(from)?, self.board().read_square(&to[..=digits])?))
+    }
+
+    /// The role and target of a move in SAN.
+    fn read_san_shape(&self, text: &str) -> Option<(Role, Square)> {
+        let first = text.chars().next()?;
+        let (role, rest) = if first.is_ascii_uppercase() {
+            (self.role(first)?, &text[1..])
+        } else {
+            (self.role('P').unwrap_or(KING), text)
+        };
+        let target = rest.rfind(|letter: char| letter.is_ascii_lowercase())?;
+        Some((role, self.board().read_square(&rest[target..])?))
+    }
+}
