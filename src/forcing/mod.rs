@@ -1,1 +1,20 @@
-//! …
+//! Rules tried, advice satisfied, forcing trees: the semantics of Advice Language 0.
+//!
+//! | step | file |
+//! |---|---|
+//! | the checked table becomes a [`Program`]: flat lists of terms, names replaced by functions | `program.rs` |
+//! | one piece of advice in one position becomes a tree, or not | `search.rs` |
+//! | the tree, as data | `tree.rs` |
+//! | a whole strategy call: rules in order, advice in order | `strategy.rs` |
+//! | why a piece of advice failed | `failure.rs` |
+mod failure;
+mod program;
+mod search;
+mod strategy;
+mod tree;
+
+pub use failure::{Failure, Step};
+pub use program::{Constraint, ConstraintId, FilterId, GoalId, GoalTerm, Program, ProgramAdvice, ProgramRule, ValueId};
+pub use search::{Cut, Limits};
+pub use strategy::{Attempt, Call, Outcome, Strategy};
+pub use tree::{Branch, NodeId, Tree};

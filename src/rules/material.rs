@@ -140,38 +140,47 @@ impl Material {
     /// All legal positions with this material, White having our pieces: by our pieces in the order of their roles, then
     /// theirs, each by file before rank. Pieces of one kind are not told apart.
     pub fn positions<'a>(&'a self, variant: &'a Variant, side_to_move: Side) -> impl Iterator<Item = Position> + 'a {
-        let pieces: Vec<Piece> = [Side::White, Side::Black]
-            .into_iter()
-            .zip(&self.roles)
-            .flat_map(|(side, roles)| roles.iter().map(move |&role| Piece { role, side }))
-            .collect();
-        let squares: Vec<Square> = variant.board().squares().collect();
-        let mut places = vec![0; pieces.len()];
-        let mut is_done = pieces.is_empty();
+        let squares = usize::from(variant.board().files()) * usize::from(variant.board().ranks());
+        let mut places = vec![0; self.roles.iter().map(Vec::len).sum()];
+        let mut is_done = places.is_empty();
         std::iter::from_fn(move || {
             while !is_done {
-                let position = place(&pieces, &places, &squares, side_to_move);
-                is_done = !advance(&mut places, squares.len());
-                if let Some(position) = position.filter(|position| variant.check_legality(position).is_ok()) {
-                    return Some(position);
+                let mut next = places.iter().copied();
+                let position = self.place(variant, side_to_move, |_| next.next().unwrap_or_default());
+                is_done = !advance(&mut places, squares);
+                if position.is_some() {
+                    return position;
                 }
             }
             None
         })
     }
-}
 
-/// The position with the pieces on these squares, if no two stand on one and like pieces stand in order.
-fn place(pieces: &[Piece], places: &[usize], squares: &[Square], side_to_move: Side) -> Option<Position> {
-    let mut position = Position::empty(side_to_move);
-    for (number, (&piece, &place)) in pieces.iter().zip(places).enumerate() {
-        let like_piece_is_ahead = number > 0 && pieces[number - 1] == piece && places[number - 1] > place;
-        if like_piece_is_ahead || position.piece_at(squares[place]).is_some() {
-            return None;
+    /// The position with White having our pieces on the squares whose numbers `pick` gives, piece by piece, out of as
+    /// many as it is told; nothing if two pieces meet, like pieces are out of order, or the position is not legal.
+    pub fn place(
+        &self,
+        variant: &Variant,
+        side_to_move: Side,
+        mut pick: impl FnMut(usize) -> usize,
+    ) -> Option<Position> {
+        let ranks = usize::from(variant.board().ranks());
+        let squares = usize::from(variant.board().files()) * ranks;
+        let mut position = Position::empty(side_to_move);
+        for (side, roles) in [Side::White, Side::Black].into_iter().zip(&self.roles) {
+            let mut last: Option<(Role, usize)> = None;
+            for &role in roles {
+                let place = pick(squares);
+                let square = Square::new((place / ranks) as u8, (place % ranks) as u8);
+                if last.is_some_and(|last| last > (role, place)) || position.piece_at(square).is_some() {
+                    return None;
+                }
+                position.put(square, Piece { role, side });
+                last = Some((role, place));
+            }
         }
-        position.put(squares[place], piece);
+        variant.check_legality(&position).is_ok().then_some(position)
     }
-    Some(position)
 }
 
 /// Counts the places up like an odometer, the last one fastest; false after the last.

@@ -74,32 +74,30 @@ impl Variant {
         }
     }
 
-    /// Visits the legal moves in order, promotions of one move together, until told to stop.
+    /// Visits the legal moves of the wanted roles in order, promotions of one move together, until told to stop.
     #[inline]
-    pub(super) fn visit_moves<B>(
+    fn visit_moves<B>(
         &self,
         position: &Position,
+        is_wanted: impl Fn(Role) -> bool,
         mut visit: impl FnMut(Role, Square, Square) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let side = position.side_to_move();
         let safety = self.safety(position);
         for &from in position.pieces(side) {
-            let Some(piece) = position.piece_at(from) else { continue };
+            let Some(piece) = position.piece_at(from).filter(|piece| is_wanted(piece.role)) else { continue };
             self.table(piece.role, side).visit_destinations(position, side, from, |to| {
-                if self.is_safe(position, &safety, from, to) {
-                    visit(piece.role, from, to)
-                } else {
-                    ControlFlow::Continue(())
-                }
+                if self.is_safe(position, &safety, from, to) { visit(piece.role, from, to) } else { ControlFlow::Continue(()) }
             })?;
         }
         ControlFlow::Continue(())
     }
 
+    /// Appends the legal moves of the wanted roles, in their normal order.
     #[inline]
-    pub(super) fn generate(&self, position: &Position, moves: &mut Vec<Move>) {
+    pub(super) fn generate(&self, position: &Position, is_wanted: impl Fn(Role) -> bool, moves: &mut Vec<Move>) {
         let last_rank = self.last_rank(position.side_to_move());
-        let _ = self.visit_moves(position, |role, from, to| -> ControlFlow<()> {
+        let _ = self.visit_moves(position, is_wanted, |role, from, to| -> ControlFlow<()> {
             let promotions = &self.kind(role).promotes_to;
             if promotions.is_empty() || to.rank() != last_rank {
                 moves.push(Move { from, to, promotion: None });
@@ -112,22 +110,12 @@ impl Variant {
 
     /// Appends the legal moves of one kind of piece, in their normal order.
     pub fn moves_of(&self, position: &Position, role: Role, moves: &mut Vec<Move>) {
-        let start = moves.len();
-        self.generate(position, moves);
-        let is_of_role = |played: &Move| position.piece_at(played.from).is_some_and(|piece| piece.role == role);
-        let mut kept = start;
-        for place in start..moves.len() {
-            if is_of_role(&moves[place]) {
-                moves.swap(kept, place);
-                kept += 1;
-            }
-        }
-        moves.truncate(kept);
+        self.generate(position, |other| other == role, moves);
     }
 
     #[inline]
     pub(super) fn can_move(&self, position: &Position) -> bool {
-        self.visit_moves(position, |_, _, _| ControlFlow::Break(())).is_break()
+        self.visit_moves(position, |_| true, |_, _, _| ControlFlow::Break(())).is_break()
     }
 
     /// The rank on which a side's pieces promote.

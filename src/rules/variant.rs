@@ -157,7 +157,7 @@ impl Game for Variant {
 
     #[inline]
     fn legal_moves(&self, position: &Position, moves: &mut Vec<Move>) {
-        self.generate(position, moves);
+        self.generate(position, |_| true, moves);
     }
 
     #[inline]

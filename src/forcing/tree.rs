@@ -1,0 +1,230 @@
+//! Forcing trees, as data.
+use std::fmt::Write;
+
+use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
+
+use crate::rules::Game;
+
+/// A node's place in its [`Tree`].
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct NodeId(u32);
+
+/// A forcing tree: one move at every node where we are to move, every constrained reply where they are, leaves where the
+/// better goal holds. Sub-trees may be shared.
+///
+/// As text (`us := "." | move them; them := "." | "(" move ":" us {"," move ":" us} ")"`): `a1b2(e8f8:b2c3.,e8d8:a7a3.)`
+/// plays a1b2, answers e8f8 with b2c3 and e8d8 with a7a3, and ends there.
+#[derive(Clone, Debug)]
+pub struct Tree<M> {
+    branches: Vec<Branch<M>>,
+    replies: Vec<(M, NodeId)>,
+}
+
+/// What follows at a node.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Branch<M> {
+    /// The better goal holds: nothing.
+    Leaf,
+    /// Our move, and what follows it.
+    Us(M, NodeId),
+    /// Their replies: from, up to, in the tree's list.
+    Them(u32, u32),
+}
+
+impl<M> Default for Tree<M> {
+    fn default() -> Self {
+        Self { branches: Vec::new(), replies: Vec::new() }
+    }
+}
+
+impl<M: Copy + Eq> Tree<M> {
+    /// The node at which the tree starts.
+    pub fn root(&self) -> NodeId {
+        NodeId(self.branches.len() as u32 - 1)
+    }
+
+    /// What follows at a node.
+    #[inline]
+    pub fn branch(&self, node: NodeId) -> Branch<M> {
+        self.branches[node.0 as usize]
+    }
+
+    /// The replies at a node where they are to move, each with what follows it; empty at other nodes.
+    pub fn replies(&self, node: NodeId) -> &[(M, NodeId)] {
+        match self.branch(node) {
+            Branch::Them(start, end) => &self.replies[start as usize..end as usize],
+            _ => &[],
+        }
+    }
+
+    /// Our move at a node and the node after it.
+    pub fn our_move(&self, node: NodeId) -> Option<(M, NodeId)> {
+        match self.branch(node) {
+            Branch::Us(played, next) => Some((played, next)),
+            _ => None,
+        }
+    }
+
+    /// The node after a reply, if the tree has the reply.
+    pub fn after_reply(&self, node: NodeId, reply: M) -> Option<NodeId> {
+        self.replies(node).iter().find(|(played, _)| *played == reply).map(|&(_, next)| next)
+    }
+
+    /// How many moves of ours the sub-tree at a node holds, shared parts counted wherever they occur.
+    pub fn our_moves(&self, node: NodeId) -> u64 {
+        match self.branch(node) {
+            Branch::Leaf => 0,
+            Branch::Us(_, next) => 1 + self.our_moves(next),
+            Branch::Them(..) => self.replies(node).iter().map(|&(_, next)| self.our_moves(next)).sum(),
+        }
+    }
+
+    /// How many plies the longest line of the sub-tree at a node has.
+    pub fn plies(&self, node: NodeId) -> u32 {
+        match self.branch(node) {
+            Branch::Leaf => 0,
+            Branch::Us(_, next) => 1 + self.plies(next),
+            Branch::Them(..) => 1 + self.replies(node).iter().map(|&(_, next)| self.plies(next)).max().unwrap_or(0),
+        }
+    }
+
+    /// Whether the sub-tree at a node is the same as one of another tree.
+    pub fn equals(&self, node: NodeId, other: &Self, other_node: NodeId) -> bool {
+        match (self.branch(node), other.branch(other_node)) {
+            (Branch::Leaf, Branch::Leaf) => true,
+            (Branch::Us(played, next), Branch::Us(other_played, other_next)) => {
+                played == other_played && self.equals(next, other, other_next)
+            }
+            (Branch::Them(..), Branch::Them(..)) => {
+                let (replies, others) = (self.replies(node), other.replies(other_node));
+                replies.len() == others.len()
+                    && replies.iter().zip(others).all(|(&(reply, next), &(other_reply, other_next))| {
+                        reply == other_reply && self.equals(next, other, other_next)
+                    })
+            }
+            _ => false,
+        }
+    }
+
+    /// The same tree with every move replaced, as for the flipped board.
+    #[must_use]
+    pub fn map(&self, change: impl Fn(M) -> M) -> Self {
+        let branches = self.branches.iter().map(|&branch| match branch {
+            Branch::Us(played, next) => Branch::Us(change(played), next),
+            other => other,
+        });
+        let replies = self.replies.iter().map(|&(played, next)| (change(played), next));
+        Self { branches: branches.collect(), replies: replies.collect() }
+    }
+
+    /// The sub-tree at a node as text.
+    pub fn text<G: Game<Move = M>>(&self, game: &G, node: NodeId) -> String {
+        let mut text = String::new();
+        self.write(game, node, &mut text);
+        text
+    }
+
+    fn write<G: Game<Move = M>>(&self, game: &G, node: NodeId, text: &mut String) {
+        match self.branch(node) {
+            Branch::Leaf => text.push('.'),
+            Branch::Us(played, next) => {
+                text.push_str(&game.write_move(played));
+                self.write(game, next, text);
+            }
+            Branch::Them(..) => {
+                for (number, &(played, next)) in self.replies(node).iter().enumerate() {
+                    let _ = write!(text, "{}{}:", if number == 0 { '(' } else { ',' }, game.write_move(played));
+                    self.write(game, next, text);
+                }
+                text.push(')');
+            }
+        }
+    }
+
+    /// The tree as nested data: `null` for a leaf, `{"move": …, "then": …}`, and `[{"reply": …, "then": …}, …]`.
+    pub fn nested<'a, G: Game<Move = M>>(&'a self, game: &'a G, node: NodeId) -> impl Serialize + 'a {
+        Nested { tree: self, game, node }
+    }
+
+    pub(super) fn push(&mut self, branch: Branch<M>) -> NodeId {
+        self.branches.push(branch);
+        NodeId(self.branches.len() as u32 - 1)
+    }
+
+    pub(super) fn push_replies(&mut self, replies: &[(M, NodeId)]) -> NodeId {
+        let start = self.replies.len() as u32;
+        self.replies.extend_from_slice(replies);
+        self.push(Branch::Them(start, self.replies.len() as u32))
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.branches.clear();
+        self.replies.clear();
+    }
+
+    /// A copy of the sub-tree at a node and nothing else, its root last.
+    pub(super) fn extract(&self, node: NodeId) -> Self {
+        let mut copy = Self::default();
+        let mut copies = vec![None; self.branches.len()];
+        self.copy_to(node, &mut copy, &mut copies);
+        copy
+    }
+
+    fn copy_to(&self, node: NodeId, copy: &mut Self, copies: &mut [Option<NodeId>]) -> NodeId {
+        if let Some(done) = copies[node.0 as usize] {
+            return done;
+        }
+        let done = match self.branch(node) {
+            Branch::Leaf => copy.push(Branch::Leaf),
+            Branch::Us(played, next) => {
+                let next = self.copy_to(next, copy, copies);
+                copy.push(Branch::Us(played, next))
+            }
+            Branch::Them(..) => {
+                let replies: Vec<_> = self
+                    .replies(node)
+                    .iter()
+                    .map(|&(played, next)| (played, self.copy_to(next, copy, copies)))
+                    .collect();
+                copy.push_replies(&replies)
+            }
+        };
+        copies[node.0 as usize] = Some(done);
+        done
+    }
+}
+
+struct Nested<'a, G: Game> {
+    tree: &'a Tree<G::Move>,
+    game: &'a G,
+    node: NodeId,
+}
+
+impl<G: Game> Serialize for Nested<'_, G> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let then = |node| Self { node, ..*self };
+        match self.tree.branch(self.node) {
+            Branch::Leaf => serializer.serialize_none(),
+            Branch::Us(played, next) => {
+                let mut map = serializer.serialize_map(Some(2))?;
+                map.serialize_entry("move", &self.game.write_move(played))?;
+                map.serialize_entry("then", &then(next))?;
+                map.end()
+            }
+            Branch::Them(..) => {
+                let replies = self.tree.replies(self.node);
+                let mut list = serializer.serialize_seq(Some(replies.len()))?;
+                for &(played, next) in replies {
+                    list.serialize_element(&Reply { reply: self.game.write_move(played), then: then(next) })?;
+                }
+                list.end()
+            }
+        }
+    }
+}
+
+#[derive(serde::Serialize)]
+struct Reply<T> {
+    reply: String,
+    then: T,
+}
