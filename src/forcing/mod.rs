@@ -7,13 +7,16 @@
 //! | the tree, as data | `tree.rs` |
 //! | a whole strategy call: rules in order, advice in order | `strategy.rs` |
 //! | why a piece of advice failed | `failure.rs` |
+//! | White is us: positions flipped on the way in, moves on the way out | `frame.rs` |
 mod failure;
+mod frame;
 mod program;
 mod search;
 mod strategy;
 mod tree;
 
 pub use failure::{Failure, Step};
+pub use frame::Frame;
 pub use program::{Constraint, ConstraintId, FilterId, GoalId, GoalTerm, Program, ProgramAdvice, ProgramRule, ValueId};
 pub use search::{Cut, Limits};
 pub use strategy::{Attempt, Call, Outcome, Strategy};

@@ -240,6 +240,17 @@ impl<G: Game> Program<G> {
         }
     }
 
+    /// Whether a constraint could allow any move at a depth, whatever the position.
+    #[inline]
+    pub(super) fn can_generate(&self, constraint: ConstraintId, depth: u32) -> bool {
+        match &self.constraints[constraint.0 as usize] {
+            Constraint::Generated(_) => true,
+            Constraint::Filtered(filter, list) => self.passes(*filter, depth) && self.can_generate(*list, depth),
+            Constraint::Both(first, second) => self.can_generate(*first, depth) && self.can_generate(*second, depth),
+            Constraint::Then(first, second) => self.can_generate(*first, depth) || self.can_generate(*second, depth),
+        }
+    }
+
     fn passes(&self, filter: FilterId, depth: u32) -> bool {
         match &self.filters[filter.0 as usize] {
             FilterTerm::Depth(comparison, number) => comparison.holds(depth.cast_signed(), *number),

@@ -9,6 +9,11 @@ use crate::rules::Game;
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct NodeId(u32);
 
+impl NodeId {
+    /// The leaf that every tree under construction starts with.
+    pub(super) const LEAF: Self = Self(0);
+}
+
 /// A forcing tree: one move at every node where we are to move, every constrained reply where they are, leaves where the
 /// better goal holds. Sub-trees may be shared.
 ///
@@ -47,6 +52,11 @@ impl<M: Copy + Eq> Tree<M> {
     #[inline]
     pub fn branch(&self, node: NodeId) -> Branch<M> {
         self.branches[node.0 as usize]
+    }
+
+    /// Whether the better goal holds at a node, so that nothing follows.
+    pub fn is_leaf(&self, node: NodeId) -> bool {
+        matches!(self.branches[node.0 as usize], Branch::Leaf)
     }
 
     /// The replies at a node where they are to move, each with what follows it; empty at other nodes.

@@ -1,0 +1,181 @@
+//! Whether a piece of advice can be satisfied: the search for a forcing tree.
+use rustc_hash::FxHashMap;
+use serde::Serialize;
+use thiserror::Error;
+
+use super::program::{Program, ProgramAdvice};
+use super::tree::{Branch, NodeId, Tree};
+use crate::library::Node;
+use crate::rules::{Game, Side};
+
+/// How far a strategy call may search.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+pub struct Limits {
+    /// The greatest depth at which a node may be expanded, in plies from the root.
+    pub depth: u32,
+    /// The most nodes evaluated in one strategy call. A position met again at the same depth is not searched again and
+    /// does not count again; only nodes that no move can follow are evaluated wherever they occur.
+    pub nodes: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { depth: 100, nodes: 10_000_000 }
+    }
+}
+
+/// A strategy call reached a limit.
+#[derive(Clone, Copy, Debug, Eq, Error, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cut {
+    /// A node at the depth limit had moves to try.
+    #[error("the search reached depth {0}, its limit in plies")]
+    Depth(u32),
+    /// The node budget is spent.
+    #[error("the search evaluated {0} nodes, its budget")]
+    Nodes(u64),
+}
+
+/// Nodes at this depth and beyond can be reached along two ways (one move of ours, their reply, another move of ours).
+const FIRST_TRANSPOSITION: u32 = 3;
+
+/// One search after another, sharing the memory.
+pub(super) struct Search<'a, G: Game> {
+    pub(super) game: &'a G,
+    pub(super) program: &'a Program<G>,
+    pub(super) limits: Limits,
+    /// Nodes evaluated since the strategy call began.
+    pub(super) nodes: u64,
+    /// The trees of nodes found satisfiable in the present search, failed branches' parts among them.
+    pub(super) tree: Tree<G::Move>,
+    /// The expanded nodes of the present search.
+    known: FxHashMap<(G::Key, u32), Option<NodeId>>,
+    /// Move lists, one for each depth in use.
+    lists: Vec<Vec<G::Move>>,
+    /// The replies collected so far at the nodes on the present line.
+    replies: Vec<(G::Move, NodeId)>,
+}
+
+/// What a search is about.
+pub(super) struct Question<'a, G: Game> {
+    pub(super) advice: &'a ProgramAdvice,
+    pub(super) root: &'a G::Position,
+}
+
+impl<'a, G: Game> Search<'a, G> {
+    pub(super) fn new(game: &'a G, program: &'a Program<G>, limits: Limits) -> Self {
+        Self {
+            game,
+            program,
+            limits,
+            nodes: 0,
+            tree: Tree::default(),
+            known: FxHashMap::default(),
+            lists: Vec::new(),
+            replies: Vec::new(),
+        }
+    }
+
+    /// Forgets the trees and nodes of the search before.
+    pub(super) fn start(&mut self) {
+        self.tree.clear();
+        self.known.clear();
+        self.replies.clear();
+        self.tree.push(Branch::Leaf);
+    }
+
+    /// Whether a piece of advice is satisfied at a node, and by which tree. The position comes back as it was.
+    pub(super) fn satisfy(
+        &mut self,
+        question: &Question<'_, G>,
+        position: &mut G::Position,
+        depth: u32,
+    ) -> Result<Option<NodeId>, Cut> {
+        if self.nodes >= self.limits.nodes {
+            return Err(Cut::Nodes(self.limits.nodes));
+        }
+        self.nodes += 1;
+        let advice = question.advice;
+        let node = Node { game: self.game, position, root: question.root };
+        if !self.program.holds(advice.holding, &node) {
+            return Ok(None);
+        }
+        if self.program.holds(advice.better, &node) {
+            return Ok(Some(NodeId::LEAF));
+        }
+        let side = self.game.side_to_move(position);
+        let constraint = if side == Side::White { advice.us } else { advice.them };
+        if !self.program.can_generate(constraint, depth) {
+            return Ok(None);
+        }
+        let key = (depth >= FIRST_TRANSPOSITION).then(|| (self.game.key(position), depth));
+        if let Some(&known) = key.as_ref().and_then(|key| self.known.get(key)) {
+            self.nodes -= 1;
+            return Ok(known);
+        }
+        let mut moves = self.take_list();
+        self.program.generate(constraint, &node, depth, &mut moves);
+        let found = if moves.is_empty() {
+            Ok(None)
+        } else if depth >= self.limits.depth {
+            Err(Cut::Depth(self.limits.depth))
+        } else if side == Side::White {
+            self.satisfy_ours(question, position, depth, &moves)
+        } else {
+            self.satisfy_theirs(question, position, depth, &moves)
+        };
+        moves.clear();
+        self.lists.push(moves);
+        if let (Some(key), Ok(found)) = (key, found) {
+            self.known.insert(key, found);
+        }
+        found
+    }
+
+    /// The first of our moves after which the advice is satisfied.
+    fn satisfy_ours(
+        &mut self,
+        question: &Question<'_, G>,
+        position: &mut G::Position,
+        depth: u32,
+        moves: &[G::Move],
+    ) -> Result<Option<NodeId>, Cut> {
+        for &played in moves {
+            let undo = self.game.play(position, played);
+            let found = self.satisfy(question, position, depth + 1);
+            self.game.take_back(position, played, undo);
+            if let Some(next) = found? {
+                return Ok(Some(self.tree.push(Branch::Us(played, next))));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The advice must be satisfied after every reply.
+    fn satisfy_theirs(
+        &mut self,
+        question: &Question<'_, G>,
+        position: &mut G::Position,
+        depth: u32,
+        moves: &[G::Move],
+    ) -> Result<Option<NodeId>, Cut> {
+        let start = self.replies.len();
+        for &played in moves {
+            let undo = self.game.play(position, played);
+            let found = self.satisfy(question, position, depth + 1);
+            self.game.take_back(position, played, undo);
+            let Some(next) = found? else {
+                self.replies.truncate(start);
+                return Ok(None);
+            };
+            self.replies.push((played, next));
+        }
+        let node = self.tree.push_replies(&self.replies[start..]);
+        self.replies.truncate(start);
+        Ok(Some(node))
+    }
+
+    fn take_list(&mut self) -> Vec<G::Move> {
+        self.lists.pop().unwrap_or_default()
+    }
+}

@@ -1,0 +1,111 @@
+//! A strategy call: the first rule that matches, the first of its pieces of advice that can be satisfied.
+use super::failure::{self, Failure};
+use super::program::Program;
+use super::search::{Cut, Limits, Question, Search};
+use super::tree::Tree;
+use crate::language::AdviceId;
+use crate::library::Node;
+use crate::rules::Game;
+
+/// A table at work on a game. Positions are seen from us: White is us.
+pub struct Strategy<'a, G: Game> {
+    search: Search<'a, G>,
+}
+
+/// What a strategy call came to.
+#[derive(Clone, Debug)]
+pub struct Call<M> {
+    /// The rule that was taken: its place among the table's rules.
+    pub rule: Option<usize>,
+    /// The pieces of advice that were tried in vain, in order.
+    pub failed: Vec<Attempt>,
+    /// What came out.
+    pub outcome: Outcome<M>,
+    /// How many nodes were evaluated.
+    pub nodes: u64,
+}
+
+/// A piece of advice that was tried in vain.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Attempt {
+    /// Which one.
+    pub advice: AdviceId,
+    /// Whether its better goal held at the root: a mistake in the table.
+    pub is_idle: bool,
+}
+
+/// The outcome of a strategy call.
+#[derive(Clone, Debug)]
+pub enum Outcome<M> {
+    /// A piece of advice and the tree that satisfies it.
+    Advice(AdviceId, Tree<M>),
+    /// No rule matches the position.
+    NoRule,
+    /// The rule's pieces of advice all failed.
+    NoAdvice,
+    /// A limit was reached while a piece of advice was tried; no other was tried after it.
+    Cut(AdviceId, Cut),
+}
+
+impl<'a, G: Game> Strategy<'a, G> {
+    /// A table's strategy under these limits.
+    pub fn new(game: &'a G, program: &'a Program<G>, limits: Limits) -> Self {
+        Self { search: Search::new(game, program, limits) }
+    }
+
+    /// The game it plays.
+    pub fn game(&self) -> &'a G {
+        self.search.game
+    }
+
+    /// The table.
+    pub fn program(&self) -> &'a Program<G> {
+        self.search.program
+    }
+
+    /// Calls the strategy in a position in which we are to move.
+    pub fn call(&mut self, position: &G::Position) -> Call<G::Move> {
+        self.search.nodes = 0;
+        let (program, node) = (self.search.program, Node::at_root(self.search.game, position));
+        let rule = program.rules.iter().position(|rule| program.holds(rule.precondition, &node));
+        let mut failed = Vec::new();
+        let outcome = match rule {
+            None => Outcome::NoRule,
+            Some(rule) => self.first_satisfiable(&program.rules[rule].advice, position, &mut failed),
+        };
+        Call { rule, failed, outcome, nodes: self.search.nodes }
+    }
+
+    fn first_satisfiable(
+        &mut self,
+        advice: &[AdviceId],
+        position: &G::Position,
+        failed: &mut Vec<Attempt>,
+    ) -> Outcome<G::Move> {
+        // The search plays moves on it and takes them back.
+        let mut board = position.clone();
+        for &id in advice {
+            let program = self.search.program;
+            self.search.start();
+            match self.search.satisfy(&Question { advice: program.advice(id), root: position }, &mut board, 0) {
+                Err(cut) => return Outcome::Cut(id, cut),
+                Ok(Some(node)) if !self.search.tree.is_leaf(node) => {
+                    return Outcome::Advice(id, self.search.tree.extract(node));
+                }
+                // A better goal that holds at the root gives an empty tree, hence no move.
+                Ok(found) => failed.push(Attempt { advice: id, is_idle: found.is_some() }),
+            }
+        }
+        Outcome::NoAdvice
+    }
+
+    /// The first thing that failed when a piece of advice was tried in a position.
+    ///
+    /// # Errors
+    /// A limit was reached on the way.
+    pub fn first_failure(&mut self, attempt: Attempt, position: &G::Position) -> Result<Failure<G::Move>, Cut> {
+        self.search.nodes = 0;
+        self.search.start();
+        failure::first(&mut self.search, attempt, position)
+    }
+}

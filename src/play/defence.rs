@@ -1,0 +1,96 @@
+//! Who answers our moves.
+use std::fmt;
+use std::str::FromStr;
+
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use thiserror::Error;
+
+use super::end::End;
+use crate::rules::Game;
+
+/// A defence as named on the command line.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Defence {
+    /// `random:SEED`: any legal move.
+    Random(u64),
+    /// `moves:"c2d2 d2c2"`: these replies, in any notation of the game.
+    Moves(Vec<String>),
+    /// `me`: the person at the keyboard.
+    Me,
+}
+
+/// A text names no defence.
+#[derive(Clone, Debug, Eq, Error, PartialEq)]
+#[error("`{0}` is not a defence: it must be `random:SEED`, `moves:\"c2d2 d2c2\"` or `me`")]
+pub struct DefenceError(String);
+
+impl FromStr for Defence {
+    type Err = DefenceError;
+
+    fn from_str(text: &str) -> Result<Self, DefenceError> {
+        let wrong = || DefenceError(text.to_owned());
+        match text.split_once(':') {
+            None if text == "me" => Ok(Self::Me),
+            None if text == "random" => Ok(Self::Random(0)),
+            Some(("random", seed)) => seed.parse().map(Self::Random).map_err(|_| wrong()),
+            Some(("moves", moves)) => {
+                let moves = moves.trim_matches(['"', '\'']);
+                Ok(Self::Moves(moves.split([' ', ',']).filter(|text| !text.is_empty()).map(str::to_owned).collect()))
+            }
+            _ => Err(wrong()),
+        }
+    }
+}
+
+impl fmt::Display for Defence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random(seed) => write!(f, "random:{seed}"),
+            Self::Moves(moves) => write!(f, "moves:{}", moves.join(" ")),
+            Self::Me => f.write_str("me"),
+        }
+    }
+}
+
+/// Plays any legal move, the same for the same seed.
+#[derive(Debug)]
+pub struct RandomReplies {
+    random: Pcg64Mcg,
+}
+
+impl RandomReplies {
+    /// Replies from a seed.
+    pub fn new(seed: u64) -> Self {
+        Self { random: Pcg64Mcg::seed_from_u64(seed) }
+    }
+
+    /// A reply; there must be one.
+    pub fn reply<G: Game>(&mut self, game: &G, position: &G::Position) -> G::Move {
+        let mut moves = Vec::new();
+        game.legal_moves(position, &mut moves);
+        moves[(self.random.next_u64() % moves.len() as u64) as usize]
+    }
+}
+
+/// Plays given replies one after the other.
+#[derive(Debug)]
+pub struct ListedReplies<'a> {
+    replies: std::iter::Enumerate<std::slice::Iter<'a, String>>,
+}
+
+impl<'a> ListedReplies<'a> {
+    /// These replies.
+    pub fn new(replies: &'a [String]) -> Self {
+        Self { replies: replies.iter().enumerate() }
+    }
+
+    /// The next reply, or why the game ends here.
+    ///
+    /// # Errors
+    /// [`End::RepliesEnd`] and [`End::IllegalReply`].
+    pub fn reply<G: Game>(&mut self, game: &G, position: &G::Position) -> Result<G::Move, End<G::Move>> {
+        let (number, text) = self.replies.next().ok_or(End::RepliesEnd)?;
+        game.read_move(position, text).map_err(|error| End::IllegalReply(number + 1, error))
+    }
+}
