@@ -1,0 +1,111 @@
+//! Comments: where they are, and which statement a `%!` comment belongs to.
+use crate::diagnostic::Span;
+
+/// A text taken apart into code and comments.
+pub(super) struct Commented {
+    /// The text with every comment and every quoted atom blanked out, byte for byte.
+    pub(super) code: String,
+    /// Where a comment begins that is not closed.
+    pub(super) unclosed: Option<usize>,
+    /// The `%!` comments that stand alone on their lines.
+    docs: Vec<Doc>,
+}
+
+/// A `%!` comment.
+struct Doc {
+    /// Where its line begins.
+    start: usize,
+    /// Where the next line begins.
+    next: usize,
+    /// What it says.
+    text: String,
+}
+
+/// Takes a text apart.
+pub(super) fn comments(text: &str) -> Commented {
+    let bytes = text.as_bytes();
+    let mut commented = Commented { code: String::with_capacity(text.len()), unclosed: None, docs: Vec::new() };
+    let mut done = 0;
+    let mut line = 0;
+    let mut at = 0;
+    while at < bytes.len() {
+        let end = match bytes[at] {
+            b'\n' => {
+                line = at + 1;
+                at += 1;
+                continue;
+            }
+            b'%' => {
+                let end = text[at..].find(['\n', '\r']).map_or(text.len(), |length| at + length);
+                let alone = text[line..at].trim_matches([' ', '\t', '\u{feff}']).is_empty();
+                if let (true, Some(doc)) = (alone, text[at..end].strip_prefix("%!")) {
+                    let next = text[end..].find('\n').map_or(text.len(), |length| end + length + 1);
+                    commented.docs.push(Doc { start: line, next, text: doc.trim().to_owned() });
+                }
+                end
+            }
+            b'/' if bytes.get(at + 1) == Some(&b'*') => match text[at + 2..].find("*/") {
+                Some(length) => at + 2 + length + 2,
+                None => {
+                    commented.unclosed = Some(at);
+                    text.len()
+                }
+            },
+            quote @ (b'\'' | b'"') => {
+                let rest = &text[at + 1..];
+                match rest.find([char::from(quote), '\n', '\r']) {
+                    Some(length) if rest.as_bytes()[length] == quote => at + 1 + length + 1,
+                    _ => {
+                        at += 1;
+                        continue;
+                    }
+                }
+            }
+            _ => {
+                at += 1;
+                continue;
+            }
+        };
+        commented.code.push_str(&text[done..at]);
+        for byte in &bytes[at..end] {
+            commented.code.push(if *byte == b'\n' { '\n' } else { ' ' });
+        }
+        if let Some(newline) = text[at..end].rfind('\n') {
+            line = at + newline + 1;
+        }
+        done = end;
+        at = end;
+    }
+    commented.code.push_str(&text[done..]);
+    commented
+}
+
+impl Commented {
+    /// The `%!` comments directly above the line a statement begins on: no other line stands between.
+    pub(super) fn above(&self, statement: usize) -> Vec<String> {
+        let before = self.code[..statement].trim_end_matches([' ', '\t', '\u{feff}']);
+        if !before.is_empty() && !before.ends_with('\n') {
+            return Vec::new();
+        }
+        let line = before.len();
+        let mut first = self.docs.partition_point(|doc| doc.next <= line);
+        let after = first;
+        let mut below = line;
+        while first > 0 && self.docs[first - 1].next == below {
+            first -= 1;
+            below = self.docs[first].start;
+        }
+        self.docs[first..after].iter().map(|doc| doc.text.clone()).collect()
+    }
+
+    /// The end of the last word before an offset.
+    pub(super) fn end_before(&self, offset: usize) -> usize {
+        self.code[..offset].trim_end().len()
+    }
+
+    /// A statement's first line, for pointing at it.
+    pub(super) fn first_line(&self, span: Span) -> Span {
+        let line = self.code[span.start..span.end].lines().next().unwrap_or_default();
+        Span::new(span.start, span.start + line.trim_end().len())
+    }
+}
