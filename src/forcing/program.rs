@@ -1,5 +1,4 @@
 //! The compiled table: flat lists of terms that refer to each other by number, names replaced by functions.
-use std::ops::ControlFlow;
 
 use crate::diagnostic::Span;
 use crate::language::{

@@ -14,8 +14,10 @@ mod endgame;
 mod krk;
 mod node;
 mod registry;
+mod shipped;
 
 pub use endgame::{Endgame, EndgameError};
 pub use krk::krk;
 pub use node::Node;
 pub use registry::{Entry, Example, Library, Meaning, Picture};
+pub use shipped::{SHIPPED, shipped};

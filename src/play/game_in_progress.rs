@@ -61,11 +61,7 @@ impl<'a, G: Game> GameInProgress<'a, G> {
     ///
     /// # Errors
     /// The position does not belong to the table's endgame.
-    pub fn new(
-        library: &'a Library<G>,
-        strategy: Strategy<'a, G>,
-        start: G::Position,
-    ) -> Result<Self, EndgameError> {
+    pub fn new(library: &'a Library<G>, strategy: Strategy<'a, G>, start: G::Position) -> Result<Self, EndgameError> {
         let us = library.endgame.us(strategy.game(), &start)?;
         let position = start.clone();
         let (turns, states) = (Vec::new(), Vec::new());

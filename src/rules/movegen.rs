@@ -87,7 +87,11 @@ impl Variant {
         for &from in position.pieces(side) {
             let Some(piece) = position.piece_at(from).filter(|piece| is_wanted(piece.role)) else { continue };
             self.table(piece.role, side).visit_destinations(position, side, from, |to| {
-                if self.is_safe(position, &safety, from, to) { visit(piece.role, from, to) } else { ControlFlow::Continue(()) }
+                if self.is_safe(position, &safety, from, to) {
+                    visit(piece.role, from, to)
+                } else {
+                    ControlFlow::Continue(())
+                }
             })?;
         }
         ControlFlow::Continue(())

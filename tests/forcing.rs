@@ -1,0 +1,106 @@
+//! Strategy calls against the exhaustive run of the original program.
+use std::io::Read;
+
+use al0::forcing::{Limits, Outcome, Program, Strategy};
+use al0::language::read_table;
+use al0::library::{self, Library};
+use al0::rules::{Game, Side, Variant};
+use flate2::read::GzDecoder;
+
+struct Table {
+    game: Variant,
+    library: Library<Variant>,
+    program: Program<Variant>,
+}
+
+fn table(name: &str) -> Table {
+    let game = Variant::chess();
+    let library = library::krk(&game);
+    let source = library::shipped(name).expect("the table is shipped");
+    let checked = read_table(&source, &library);
+    let program = Program::new(source, &checked.table.expect("the table is correct"), &library);
+    Table { game, library, program }
+}
+
+fn sample() -> String {
+    let packed: &[u8] = include_bytes!("data/krk_textbook_sample.tsv.gz");
+    let mut text = String::new();
+    GzDecoder::new(packed).read_to_string(&mut text).expect("the sample is gzipped text");
+    text
+}
+
+/// FEN, rule, advice, first move and whole tree of a position, as in the sample.
+fn first_line(table: &Table, strategy: &mut Strategy<'_, Variant>, fen: &str) -> String {
+    let position = table.game.read_position(fen).expect("a legal position");
+    let call = strategy.call(&position);
+    let rule = &table.program.rules[call.rule.expect("a rule matches")];
+    let Outcome::Advice(advice, tree) = call.outcome else { panic!("no advice for {fen}") };
+    let (first, _) = tree.our_move(tree.root()).expect("the tree starts with our move");
+    let text = tree.text(&table.game, tree.root());
+    let advice = &table.program.advice(advice).name;
+    format!("{fen}\t{}\t{advice}\t{}\t{text}", rule.name, table.game.write_move(first))
+}
+
+#[test]
+fn every_line_of_the_sample() {
+    let table = table("textbook/krk.al0");
+    let mut strategy = Strategy::new(&table.game, &table.program, Limits::default());
+    let mut count = 0;
+    for line in sample().lines() {
+        let fen = line.split('\t').next().expect("a FEN");
+        assert_eq!(first_line(&table, &mut strategy, fen), line);
+        count += 1;
+    }
+    assert_eq!(count, 10_948);
+}
+
+#[test]
+fn every_line_of_the_sample_in_russian() {
+    let names = [
+        ("edge_rule", "правило_края"),
+        ("else_rule", "иначе_правило"),
+        ("mate_in_2", "мат_2"),
+        ("squeeze", "потеснить"),
+        ("approach", "приблизиться"),
+        ("keeproom", "сохранить_простр"),
+        ("divide_in_2", "отделить_2"),
+        ("divide_in_3", "отделить_3"),
+    ];
+    let russian = |name: &str| names.iter().find(|(english, _)| *english == name).map_or("?", |(_, russian)| russian);
+    let table = table("textbook/krk_ru.al0");
+    let mut strategy = Strategy::new(&table.game, &table.program, Limits::default());
+    for line in sample().lines() {
+        let mut fields: Vec<&str> = line.split('\t').collect();
+        (fields[1], fields[2]) = (russian(fields[1]), russian(fields[2]));
+        assert_eq!(first_line(&table, &mut strategy, fields[0]), fields.join("\t"));
+    }
+}
+
+/// How often each piece of advice is chosen at the root, over all positions, in the order of the table.
+fn root_use(name: &str) -> (Vec<usize>, Vec<usize>) {
+    let table = table(name);
+    let mut strategy = Strategy::new(&table.game, &table.program, Limits::default());
+    let mut rules = vec![0; table.program.rules.len()];
+    let mut advice = vec![0; table.program.advice.len()];
+    for position in table.library.endgame.positions(&table.game, Side::White) {
+        let call = strategy.call(&position);
+        rules[call.rule.expect("a rule matches")] += 1;
+        if let Outcome::Advice(id, _) = call.outcome {
+            advice[id.0 as usize] += 1;
+        }
+    }
+    (rules, advice)
+}
+
+#[test]
+fn use_of_the_textbook_table() {
+    let expected = (vec![23_592, 151_576], vec![6_188, 116_504, 16_204, 3_360, 32_908, 4]);
+    assert_eq!(root_use("textbook/krk.al0"), expected);
+}
+
+#[test]
+fn use_of_the_mended_table() {
+    let expected = (vec![23_592, 151_576], vec![6_188, 116_504, 16_180, 3_344, 32_948, 4]);
+    assert_eq!(root_use("textbook/krk_mended.al0"), expected);
+    assert_eq!(root_use("krk.al0"), expected);
+}
