@@ -1,0 +1,71 @@
+//! A strategy call for every KRK position, beside the same table written by hand in Rust, in one run and one thread.
+//!
+//! `cargo bench --bench strategy_calls` prints the ratio for the textbook's table and for the mended one. The two take
+//! turns; each round gives a ratio, and the median of the ratios is the figure to quote.
+#![allow(clippy::print_stdout, dead_code)]
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use al0::forcing::{Limits, Outcome, Program, Strategy};
+use al0::language::read_table;
+use al0::library;
+use al0::rules::{Position, Side, Variant};
+
+#[path = "handwritten/mod.rs"]
+mod handwritten;
+
+/// How many times each side is measured.
+const ROUNDS: usize = 7;
+
+fn main() {
+    for (name, by_hand) in [
+        ("textbook/krk.al0", handwritten::Table::Textbook),
+        ("textbook/krk_mended.al0", handwritten::Table::Mended),
+    ] {
+        compare(name, by_hand);
+    }
+}
+
+fn compare(name: &str, by_hand: handwritten::Table) {
+    let game = Variant::chess();
+    let library = library::krk(&game);
+    let source = library::shipped(name).expect("the table is shipped");
+    let checked = read_table(&source, &library);
+    let program = Program::new(source, &checked.table.expect("the table is correct"), &library);
+    let positions: Vec<Position> = library.endgame.positions(&game, Side::White).collect();
+    let mut strategy = Strategy::new(&game, &program, Limits::default());
+
+    let mut rounds = Vec::new();
+    let (mut nodes, mut nodes_by_hand) = (0, 0);
+    for _ in 0..ROUNDS {
+        nodes = 0;
+        let ours = timed(|| {
+            for position in &positions {
+                let call = strategy.call(position);
+                nodes += call.nodes;
+                assert!(matches!(black_box(&call.outcome), Outcome::Advice(..)), "a table without advice");
+            }
+        });
+        nodes_by_hand = 0;
+        let theirs = timed(|| {
+            for position in handwritten::positions() {
+                let call = handwritten::call(position, by_hand, &mut nodes_by_hand);
+                assert!(black_box(&call).is_some(), "a table without advice");
+            }
+        });
+        rounds.push((ours, theirs, ours.as_secs_f64() / theirs.as_secs_f64()));
+    }
+    rounds.sort_by(|one, other| one.2.total_cmp(&other.2));
+    let (ours, theirs, ratio) = rounds[ROUNDS / 2];
+    println!(
+        "{name}: {ratio:.2} times the hand-written program ({} ms for {nodes} nodes, by hand {} ms for {nodes_by_hand})",
+        ours.as_millis(),
+        theirs.as_millis(),
+    );
+}
+
+fn timed(work: impl FnOnce()) -> Duration {
+    let start = Instant::now();
+    work();
+    start.elapsed()
+}
