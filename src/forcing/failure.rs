@@ -1,6 +1,6 @@
 //! Why a piece of advice failed: the first line the search gave up, and what was wrong at its end.
 use super::program::GoalId;
-use super::search::{Cut, Question, Search};
+use super::search::{Limit, Question, Search};
 use super::strategy::Attempt;
 use crate::library::Node;
 use crate::rules::{Game, Side};
@@ -33,7 +33,7 @@ pub(super) fn first<G: Game>(
     search: &mut Search<'_, G>,
     attempt: Attempt,
     root: &G::Position,
-) -> Result<Failure<G::Move>, Cut> {
+) -> Result<Failure<G::Move>, Limit> {
     let program = search.program;
     let advice = program.advice(attempt.advice);
     let question = Question { advice, root };
@@ -74,7 +74,7 @@ fn first_unanswered<G: Game>(
     position: &mut G::Position,
     depth: u32,
     moves: &[G::Move],
-) -> Result<G::Move, Cut> {
+) -> Result<G::Move, Limit> {
     for &reply in moves {
         let undo = search.game.play(position, reply);
         let found = search.satisfy(question, position, depth + 1);

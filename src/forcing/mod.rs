@@ -17,7 +17,7 @@ mod tree;
 
 pub use failure::{Failure, Step};
 pub use frame::Frame;
-pub use program::{Constraint, ConstraintId, FilterId, GoalId, GoalTerm, Program, ProgramAdvice, ProgramRule, ValueId};
+pub use program::{Constraint, ConstraintId, FilterId, GoalId, Program, ProgramAdvice, ProgramRule, ValueId};
 pub use search::{Cut, Limits};
 pub use strategy::{Attempt, Call, Outcome, Strategy};
 pub use tree::{Branch, NodeId, Tree};

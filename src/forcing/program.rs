@@ -15,8 +15,12 @@ pub struct Program<G: Game> {
     pub rules: Vec<ProgramRule>,
     /// The pieces of advice, in order.
     pub advice: Vec<ProgramAdvice>,
-    goals: Vec<GoalTerm<G>>,
+    goals: Vec<GoalTerm>,
     goal_spans: Vec<Span>,
+    /// For each goal, the first question to ask.
+    entries: Vec<Jump>,
+    questions: Vec<Question>,
+    tests: Vec<Test<G>>,
     values: Vec<ValueTerm<G>>,
     constraints: Vec<Constraint<G>>,
     filters: Vec<FilterTerm>,
@@ -50,6 +54,19 @@ pub struct ProgramAdvice {
     pub us: ConstraintId,
     /// Their replies.
     pub them: ConstraintId,
+    /// The depths below [`DEAD_ENDS`] at which the constraints allow no move whatever the position, as bits.
+    dead_ends: u64,
+}
+
+/// For how many depths a piece of advice knows beforehand whether its constraints can allow a move.
+const DEAD_ENDS: u32 = u64::BITS;
+
+impl ProgramAdvice {
+    /// Whether the constraints allow no move at a depth, whatever the position.
+    #[inline]
+    pub(super) fn is_dead_end(&self, depth: u32) -> bool {
+        depth < DEAD_ENDS && self.dead_ends >> depth & 1 == 1
+    }
 }
 
 /// A goal's place in its program.
@@ -70,17 +87,46 @@ pub struct FilterId(u32);
 
 /// A goal: something true or false of a node.
 #[derive(Clone, Debug)]
-pub enum GoalTerm<G: Game> {
-    /// `mate`
-    Holds(fn(&Node<'_, G>) -> bool),
+enum GoalTerm {
+    /// `mate`, `room > 2`
+    Test(TestId),
     /// `not G`
     Not(GoalId),
     /// `G1 and G2 and …`
     And(Box<[GoalId]>),
     /// `G1 or G2 or …`
     Or(Box<[GoalId]>),
+}
+
+/// A test's place in its program.
+#[derive(Clone, Copy, Debug)]
+struct TestId(u32);
+
+/// What a goal comes down to at a node.
+#[derive(Debug)]
+enum Test<G: Game> {
+    /// `mate`
+    Holds(fn(&Node<'_, G>) -> bool),
     /// `room > 2`
     Compare(ValueId, Comparison, ValueId),
+}
+
+/// One step in deciding a goal: a test, and where to go on for either answer. `not`, `and` and `or` are nothing but the
+/// way the questions are joined.
+#[derive(Clone, Copy, Debug)]
+struct Question {
+    test: TestId,
+    yes: Jump,
+    no: Jump,
+}
+
+/// Where to go on: a question's place, or the goal is decided.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+struct Jump(u32);
+
+impl Jump {
+    const TRUE: Self = Self(u32::MAX);
+    const FALSE: Self = Self(u32::MAX - 1);
 }
 
 #[derive(Clone, Debug)]
@@ -125,6 +171,9 @@ impl<G: Game> Program<G> {
             advice: Vec::new(),
             goals: Vec::new(),
             goal_spans: Vec::new(),
+            entries: Vec::new(),
+            questions: Vec::new(),
+            tests: Vec::new(),
             values: Vec::new(),
             constraints: Vec::new(),
             filters: Vec::new(),
@@ -137,13 +186,18 @@ impl<G: Game> Program<G> {
             program.rules.push(ProgramRule { name, doc, precondition, advice });
         }
         for advice in &table.advice {
+            let [us, them] = [&advice.us, &advice.them].map(|moves| program.add_constraint(moves, library));
+            // We are to move at even depths, they are at odd ones.
+            let is_dead_end = |depth: &u32| !program.can_generate(if depth % 2 == 0 { us } else { them }, *depth);
+            let dead_ends = (0..DEAD_ENDS).filter(is_dead_end).fold(0, |depths, depth| depths | 1 << depth);
             let compiled = ProgramAdvice {
                 name: advice.name.clone(),
                 doc: advice.doc.clone(),
                 better: program.add_goal(&advice.better, library),
                 holding: program.add_goal(&advice.holding, library),
-                us: program.add_constraint(&advice.us, library),
-                them: program.add_constraint(&advice.them, library),
+                us,
+                them,
+                dead_ends,
             };
             program.advice.push(compiled);
         }
@@ -165,13 +219,22 @@ impl<G: Game> Program<G> {
     /// Whether a goal holds at a node.
     #[inline]
     pub fn holds(&self, goal: GoalId, node: &Node<'_, G>) -> bool {
-        match &self.goals[goal.0 as usize] {
-            GoalTerm::Holds(function) => function(node),
-            GoalTerm::Not(goal) => !self.holds(*goal, node),
-            GoalTerm::And(goals) => goals.iter().all(|&goal| self.holds(goal, node)),
-            GoalTerm::Or(goals) => goals.iter().any(|&goal| self.holds(goal, node)),
-            GoalTerm::Compare(left, comparison, right) => {
-                matches!((self.value(*left, node), self.value(*right, node)), (Some(left), Some(right)) if comparison.holds(left, right))
+        let mut next = self.entries[goal.0 as usize];
+        loop {
+            match next {
+                Jump::TRUE => return true,
+                Jump::FALSE => return false,
+                Jump(place) => {
+                    let question = &self.questions[place as usize];
+                    let answer = match self.tests[question.test.0 as usize] {
+                        Test::Holds(function) => function(node),
+                        Test::Compare(left, comparison, right) => {
+                            let values = (self.value(left, node), self.value(right, node));
+                            matches!(values, (Some(left), Some(right)) if comparison.holds(left, right))
+                        }
+                    };
+                    next = if answer { question.yes } else { question.no };
+                }
             }
         }
     }
@@ -240,8 +303,7 @@ impl<G: Game> Program<G> {
     }
 
     /// Whether a constraint could allow any move at a depth, whatever the position.
-    #[inline]
-    pub(super) fn can_generate(&self, constraint: ConstraintId, depth: u32) -> bool {
+    fn can_generate(&self, constraint: ConstraintId, depth: u32) -> bool {
         match &self.constraints[constraint.0 as usize] {
             Constraint::Generated(_) => true,
             Constraint::Filtered(filter, list) => self.passes(*filter, depth) && self.can_generate(*list, depth),
@@ -262,19 +324,41 @@ impl<G: Game> Program<G> {
     fn add_goal(&mut self, goal: &Goal, library: &Library<G>) -> GoalId {
         let term = match &goal.kind {
             GoalKind::Name(name) => match library.entry(*name).meaning {
-                Meaning::Goal(function) => GoalTerm::Holds(function),
+                Meaning::Goal(function) => self.add_test(Test::Holds(function)),
                 _ => unreachable!("the resolver has checked that {name:?} is a goal"),
             },
             GoalKind::Not(goal) => GoalTerm::Not(self.add_goal(goal, library)),
             GoalKind::And(goals) => GoalTerm::And(goals.iter().map(|goal| self.add_goal(goal, library)).collect()),
             GoalKind::Or(goals) => GoalTerm::Or(goals.iter().map(|goal| self.add_goal(goal, library)).collect()),
             GoalKind::Compare(left, comparison, right) => {
-                GoalTerm::Compare(self.add_value(left, library), *comparison, self.add_value(right, library))
+                let (left, right) = (self.add_value(left, library), self.add_value(right, library));
+                self.add_test(Test::Compare(left, *comparison, right))
             }
         };
         self.goals.push(term);
         self.goal_spans.push(goal.span);
-        GoalId(self.goals.len() as u32 - 1)
+        let goal = GoalId(self.goals.len() as u32 - 1);
+        let entry = self.join(goal, Jump::TRUE, Jump::FALSE);
+        self.entries.push(entry);
+        goal
+    }
+
+    fn add_test(&mut self, test: Test<G>) -> GoalTerm {
+        self.tests.push(test);
+        GoalTerm::Test(TestId(self.tests.len() as u32 - 1))
+    }
+
+    /// Joins the questions that decide a goal, last first, and gives the first of them.
+    fn join(&mut self, goal: GoalId, yes: Jump, no: Jump) -> Jump {
+        match self.goals[goal.0 as usize].clone() {
+            GoalTerm::Test(test) => {
+                self.questions.push(Question { test, yes, no });
+                Jump(self.questions.len() as u32 - 1)
+            }
+            GoalTerm::Not(goal) => self.join(goal, no, yes),
+            GoalTerm::And(goals) => goals.iter().rev().fold(yes, |yes, &goal| self.join(goal, yes, no)),
+            GoalTerm::Or(goals) => goals.iter().rev().fold(no, |no, &goal| self.join(goal, yes, no)),
+        }
     }
 
     fn add_value(&mut self, value: &Value, library: &Library<G>) -> ValueId {

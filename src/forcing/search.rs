@@ -36,6 +36,22 @@ pub enum Cut {
     Nodes(u64),
 }
 
+/// Which limit was reached: what a [`Cut`] says, small enough to hand up from node to node at no cost.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Limit {
+    Depth,
+    Nodes,
+}
+
+impl Limits {
+    pub(super) fn cut(self, limit: Limit) -> Cut {
+        match limit {
+            Limit::Depth => Cut::Depth(self.depth),
+            Limit::Nodes => Cut::Nodes(self.nodes),
+        }
+    }
+}
+
 /// Nodes at this depth and beyond can be reached along two ways (one move of ours, their reply, another move of ours).
 const FIRST_TRANSPOSITION: u32 = 3;
 
@@ -84,19 +100,30 @@ impl<'a, G: Game> Search<'a, G> {
         self.tree.push(Branch::Leaf);
     }
 
+    /// Whether the present search got as far as to where two lines can meet.
+    pub(super) fn has_transpositions(&self) -> bool {
+        !self.known.is_empty()
+    }
+
     /// Whether a piece of advice is satisfied at a node, and by which tree. The position comes back as it was.
     pub(super) fn satisfy(
         &mut self,
         question: &Question<'_, G>,
         position: &mut G::Position,
         depth: u32,
-    ) -> Result<Option<NodeId>, Cut> {
+    ) -> Result<Option<NodeId>, Limit> {
         if self.nodes >= self.limits.nodes {
-            return Err(Cut::Nodes(self.limits.nodes));
+            return Err(Limit::Nodes);
         }
         self.nodes += 1;
         let advice = question.advice;
         let node = Node { game: self.game, position, root: question.root };
+        if advice.is_dead_end(depth) {
+            // Both goals must hold here, and goals have no effects: the better goal is asked first, since it fails more
+            // often than the holding goal.
+            let is_leaf = self.program.holds(advice.better, &node) && self.program.holds(advice.holding, &node);
+            return Ok(is_leaf.then_some(NodeId::LEAF));
+        }
         if !self.program.holds(advice.holding, &node) {
             return Ok(None);
         }
@@ -105,9 +132,6 @@ impl<'a, G: Game> Search<'a, G> {
         }
         let side = self.game.side_to_move(position);
         let constraint = if side == Side::White { advice.us } else { advice.them };
-        if !self.program.can_generate(constraint, depth) {
-            return Ok(None);
-        }
         let key = (depth >= FIRST_TRANSPOSITION).then(|| (self.game.key(position), depth));
         if let Some(&known) = key.as_ref().and_then(|key| self.known.get(key)) {
             self.nodes -= 1;
@@ -118,7 +142,7 @@ impl<'a, G: Game> Search<'a, G> {
         let found = if moves.is_empty() {
             Ok(None)
         } else if depth >= self.limits.depth {
-            Err(Cut::Depth(self.limits.depth))
+            Err(Limit::Depth)
         } else if side == Side::White {
             self.satisfy_ours(question, position, depth, &moves)
         } else {
@@ -139,7 +163,7 @@ impl<'a, G: Game> Search<'a, G> {
         position: &mut G::Position,
         depth: u32,
         moves: &[G::Move],
-    ) -> Result<Option<NodeId>, Cut> {
+    ) -> Result<Option<NodeId>, Limit> {
         for &played in moves {
             let undo = self.game.play(position, played);
             let found = self.satisfy(question, position, depth + 1);
@@ -158,7 +182,7 @@ impl<'a, G: Game> Search<'a, G> {
         position: &mut G::Position,
         depth: u32,
         moves: &[G::Move],
-    ) -> Result<Option<NodeId>, Cut> {
+    ) -> Result<Option<NodeId>, Limit> {
         let start = self.replies.len();
         for &played in moves {
             let undo = self.game.play(position, played);

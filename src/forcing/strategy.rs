@@ -88,9 +88,10 @@ impl<'a, G: Game> Strategy<'a, G> {
             let program = self.search.program;
             self.search.start();
             match self.search.satisfy(&Question { advice: program.advice(id), root: position }, &mut board, 0) {
-                Err(cut) => return Outcome::Cut(id, cut),
+                Err(limit) => return Outcome::Cut(id, self.search.limits.cut(limit)),
                 Ok(Some(node)) if !self.search.tree.is_leaf(node) => {
-                    return Outcome::Advice(id, self.search.tree.extract(node));
+                    let tree = self.search.tree.extract(node, self.search.has_transpositions());
+                    return Outcome::Advice(id, tree);
                 }
                 // A better goal that holds at the root gives an empty tree, hence no move.
                 Ok(found) => failed.push(Attempt { advice: id, is_idle: found.is_some() }),
@@ -106,6 +107,6 @@ impl<'a, G: Game> Strategy<'a, G> {
     pub fn first_failure(&mut self, attempt: Attempt, position: &G::Position) -> Result<Failure<G::Move>, Cut> {
         self.search.nodes = 0;
         self.search.start();
-        failure::first(&mut self.search, attempt, position)
+        failure::first(&mut self.search, attempt, position).map_err(|limit| self.search.limits.cut(limit))
     }
 }

@@ -2,6 +2,7 @@
 use std::fmt::Write;
 
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
+use smallvec::SmallVec;
 
 use crate::rules::Game;
 
@@ -172,16 +173,17 @@ impl<M: Copy + Eq> Tree<M> {
         self.replies.clear();
     }
 
-    /// A copy of the sub-tree at a node and nothing else, its root last.
-    pub(super) fn extract(&self, node: NodeId) -> Self {
+    /// A copy of the sub-tree at a node and nothing else, its root last. Unless told that nothing but leaves is shared,
+    /// it keeps track of what is copied, so that shared parts stay shared.
+    pub(super) fn extract(&self, node: NodeId, has_shared_parts: bool) -> Self {
         let mut copy = Self::default();
-        let mut copies = vec![None; self.branches.len()];
+        let mut copies = if has_shared_parts { vec![None; self.branches.len()] } else { Vec::new() };
         self.copy_to(node, &mut copy, &mut copies);
         copy
     }
 
     fn copy_to(&self, node: NodeId, copy: &mut Self, copies: &mut [Option<NodeId>]) -> NodeId {
-        if let Some(done) = copies[node.0 as usize] {
+        if let Some(&Some(done)) = copies.get(node.0 as usize) {
             return done;
         }
         let done = match self.branch(node) {
@@ -191,15 +193,14 @@ impl<M: Copy + Eq> Tree<M> {
                 copy.push(Branch::Us(played, next))
             }
             Branch::Them(..) => {
-                let replies: Vec<_> = self
-                    .replies(node)
-                    .iter()
-                    .map(|&(played, next)| (played, self.copy_to(next, copy, copies)))
-                    .collect();
+                let replies: SmallVec<[_; 16]> =
+                    self.replies(node).iter().map(|&(played, next)| (played, self.copy_to(next, copy, copies))).collect();
                 copy.push_replies(&replies)
             }
         };
-        copies[node.0 as usize] = Some(done);
+        if let Some(place) = copies.get_mut(node.0 as usize) {
+            *place = Some(done);
+        }
         done
     }
 }

@@ -2,11 +2,11 @@
 //! Intelligence*, chapter 15 of the edition with figures 15.8 and 15.9).
 //!
 //! Once the rook is gone, goals that speak of it are false and values that need it are undefined.
-use super::chess::{self, moves_of, our_king, their_king};
+use super::chess::{self, moves_of, our_king};
 use super::core;
 use super::node::Node;
 use super::registry::{Entry, Example, Library, Meaning, Picture};
-use crate::rules::{Game, Material, Move, Role, Side, Square, Variant};
+use crate::rules::{Game, Material, Move, Side, Square, Variant};
 
 /// The library for king and rook against king.
 pub fn krk(game: &Variant) -> Library<Variant> {
@@ -14,9 +14,6 @@ pub fn krk(game: &Variant) -> Library<Variant> {
     let entries = [core::entries(), chess::entries(), entries()].into_iter().flatten().collect();
     Library::new(Box::new(endgame), entries, picture)
 }
-
-/// The rook's role in [`Variant::chess`].
-const ROOK: Role = Role(2);
 
 /// The textbook's example position, and the one after its first move.
 const BOOK: &str = "8/8/4R3/8/3K4/8/2k5/8 w";
@@ -126,15 +123,13 @@ fn entries() -> Vec<Entry<Variant>> {
     ]
 }
 
-#[inline]
-fn our_rook(node: &Node<'_, Variant>) -> Option<Square> {
-    node.position.find(Side::White, ROOK)
-}
-
-/// Our king, our rook and their king, while the rook is there.
+/// Our king, our rook and their king, while the rook is there. The lists are ordered by role: the king comes first.
 #[inline]
 fn pieces(node: &Node<'_, Variant>) -> Option<(Square, Square, Square)> {
-    Some((our_king(node)?, our_rook(node)?, their_king(node)?))
+    match (node.position.pieces(Side::White), node.position.pieces(Side::Black)) {
+        (&[king, rook], &[foe]) => Some((king, rook, foe)),
+        _ => None,
+    }
 }
 
 fn rook_lost(node: &Node<'_, Variant>) -> bool {

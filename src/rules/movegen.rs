@@ -8,14 +8,6 @@ use super::position::Position;
 use super::square::Square;
 use super::variant::{KING, Variant};
 
-/// What must be known of a position before its moves can be told legal.
-struct Safety {
-    king: Option<Square>,
-    /// Whether a move of a piece other than the king can leave the king attacked: he is in check now, or a line of a
-    /// foe's rider leads to him.
-    needs_care: bool,
-}
-
 impl Variant {
     /// Whether a side's king is attacked.
     #[inline]
@@ -49,29 +41,26 @@ impl Variant {
         })
     }
 
-    fn safety(&self, position: &Position) -> Safety {
-        let side = position.side_to_move();
-        let king = self.king(position, side);
-        let needs_care = king.is_some_and(|king| {
-            position.pieces(side.other()).iter().any(|&foe| {
-                let Some(piece) = position.piece_at(foe) else { return false };
-                let table = self.table(piece.role, piece.side);
-                table.could_capture(foe, king)
-                    && (table.is_rider() || table.captures(foe, king, |square| position.piece_at(square).is_some()))
+    /// Whether a move of a piece other than the king can leave the king on `king` attacked: he is in check now, or a line
+    /// of a foe's rider leads to him.
+    fn needs_care(&self, position: &Position, king: Square) -> bool {
+        let foe = position.side_to_move().other();
+        position.pieces(foe).iter().any(|&from| {
+            position.piece_at(from).is_some_and(|piece| {
+                let table = self.table(piece.role, foe);
+                table.could_capture(from, king)
+                    && (table.is_rider() || table.captures(from, king, |square| position.piece_at(square).is_some()))
             })
-        });
-        Safety { king, needs_care }
+        })
     }
 
-    /// Whether a move that the piece can make leaves its own king unattacked.
+    /// Whether a move that a piece of the side to move can make leaves its own king, on `king`, unattacked.
     #[inline]
-    fn is_safe(&self, position: &Position, safety: &Safety, from: Square, to: Square) -> bool {
-        let foe = position.side_to_move().other();
-        match safety.king {
-            None => true,
-            Some(king) if king == from => !self.is_attacked_after(position, to, foe, from, to),
-            Some(king) => !safety.needs_care || !self.is_attacked_after(position, king, foe, from, to),
-        }
+    fn is_safe(&self, position: &Position, king: Option<Square>, from: Square, to: Square) -> bool {
+        king.is_none_or(|king| {
+            let threatened = if king == from { to } else { king };
+            !self.is_attacked_after(position, threatened, position.side_to_move().other(), from, to)
+        })
     }
 
     /// Visits the legal moves of the wanted roles in order, promotions of one move together, until told to stop.
@@ -83,11 +72,16 @@ impl Variant {
         mut visit: impl FnMut(Role, Square, Square) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let side = position.side_to_move();
-        let safety = self.safety(position);
+        let king = self.king(position, side);
+        let mut needs_care = None;
         for &from in position.pieces(side) {
             let Some(piece) = position.piece_at(from).filter(|piece| is_wanted(piece.role)) else { continue };
+            // A move of another piece than the king is safe whatever it is, unless a line leads to him.
+            let is_free = king.is_none_or(|king| {
+                king != from && !*needs_care.get_or_insert_with(|| self.needs_care(position, king))
+            });
             self.table(piece.role, side).visit_destinations(position, side, from, |to| {
-                if self.is_safe(position, &safety, from, to) {
+                if is_free || self.is_safe(position, king, from, to) {
                     visit(piece.role, from, to)
                 } else {
                     ControlFlow::Continue(())
@@ -119,7 +113,14 @@ impl Variant {
 
     #[inline]
     pub(super) fn can_move(&self, position: &Position) -> bool {
-        self.visit_moves(position, |_| true, |_, _, _| ControlFlow::Break(())).is_break()
+        let side = position.side_to_move();
+        let king = self.king(position, side);
+        position.pieces(side).iter().any(|&from| {
+            position.piece_at(from).is_some_and(|piece| {
+                let table = self.table(piece.role, side);
+                table.any_destination(position, side, from, |to| self.is_safe(position, king, from, to))
+            })
+        })
     }
 
     /// The rank on which a side's pieces promote.

@@ -1,4 +1,6 @@
 //! A position: a mailbox and a list of pieces for each side.
+use smallvec::SmallVec;
+
 use super::game::Side;
 use super::notation::Move;
 use super::piece::{Piece, Role};
@@ -11,7 +13,7 @@ use super::square::Square;
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub struct Position {
     cells: [Option<Piece>; 256],
-    lists: [Vec<Square>; 2],
+    lists: [SmallVec<[Square; 16]>; 2],
     side_to_move: Side,
 }
 
@@ -25,7 +27,7 @@ pub struct Undo {
 impl Position {
     /// A board without pieces.
     pub fn empty(side_to_move: Side) -> Self {
-        Self { cells: [None; 256], lists: [Vec::new(), Vec::new()], side_to_move }
+        Self { cells: [None; 256], lists: [SmallVec::new(), SmallVec::new()], side_to_move }
     }
 
     /// Whose turn it is.
@@ -71,7 +73,7 @@ impl Position {
     /// Takes the piece off a square, if there is one.
     pub fn remove(&mut self, square: Square) -> Option<Piece> {
         let piece = self.cells[square.index()].take()?;
-        self.lists[piece.side.index()].retain(|&other| other != square);
+        self.lists[piece.side.index()].retain(|other| *other != square);
         Some(piece)
     }
 
@@ -98,17 +100,30 @@ impl Position {
 
     #[inline]
     fn shift(&mut self, from: Square, to: Square, piece: Piece) {
+        let is_promoted = self.cells[from.index()] != Some(piece);
         self.cells[from.index()] = None;
         self.cells[to.index()] = Some(piece);
         let list = &mut self.lists[piece.side.index()];
-        let place = list.iter().position(|&square| square == from).expect("every piece is listed");
+        let mut place = list.iter().position(|&square| square == from).expect("every piece is listed");
         list[place] = to;
-        settle(&self.cells, list, place);
+        if is_promoted {
+            settle(&self.cells, list, place);
+            return;
+        }
+        // Only pieces of its own kind can now stand on the wrong side of it.
+        let is_like = |square: Square| self.cells[square.index()] == Some(piece);
+        while place > 0 && list[place - 1] > to && is_like(list[place - 1]) {
+            list.swap(place - 1, place);
+            place -= 1;
+        }
+        while place + 1 < list.len() && list[place + 1] < to && is_like(list[place + 1]) {
+            list.swap(place, place + 1);
+            place += 1;
+        }
     }
 }
 
 /// Moves the entry at `place` to where it belongs in an otherwise ordered list.
-#[inline]
 fn settle(cells: &[Option<Piece>; 256], list: &mut [Square], mut place: usize) {
     let rank_of = |square: Square| (cells[square.index()].map(|piece| piece.role), square);
     while place > 0 && rank_of(list[place - 1]) > rank_of(list[place]) {

@@ -15,6 +15,8 @@ use crate::rules::square::Square;
 #[derive(Clone, Debug)]
 pub struct PieceTable {
     board: Board,
+    /// How many numbers a row of `captures` has.
+    stride: usize,
     /// By square: its rays in `rays`.
     rays_from: Vec<(u32, u32)>,
     rays: Vec<Ray>,
@@ -27,6 +29,8 @@ pub struct PieceTable {
     captures: Vec<u8>,
     /// Whether some move passes over squares that must be empty.
     is_rider: bool,
+    /// Whether every move is one leap that may also capture: then the destinations are all there is to look at.
+    is_plain_leaper: bool,
 }
 
 /// A straight walk away from a square.
@@ -66,7 +70,9 @@ impl PieceTable {
             destinations_from: vec![(0, 0); squares],
             destinations: Vec::new(),
             captures: vec![0; squares * squares],
+            stride: squares,
             is_rider: false,
+            is_plain_leaper: true,
         };
         for from in board.squares() {
             table.add_square(from, side, notation_on(from));
@@ -85,6 +91,7 @@ impl PieceTable {
             }
             for walk in walks.iter().filter(|walk| !walk.is_empty()) {
                 self.is_rider |= walk.len() > 1;
+                self.is_plain_leaper &= walk.len() == 1 && group.moves && group.captures;
                 let start = self.stops.len() as u32;
                 for &square in walk {
                     let places = &self.destinations[first_destination..];
@@ -93,7 +100,7 @@ impl PieceTable {
                     if group.captures {
                         let ray = self.rays.len() - first_ray + 1;
                         let entry =
-                            &mut self.captures[from.index() * (usize::from(self.board.files()) << 4) + square.index()];
+                            &mut self.captures[from.index() * self.stride + square.index()];
                         *entry = if *entry == 0 { u8::try_from(ray).unwrap_or(SEVERAL) } else { SEVERAL };
                     }
                 }
@@ -114,7 +121,7 @@ impl PieceTable {
     /// Whether a capture could go from one square to another on an otherwise empty board.
     #[inline]
     pub(crate) fn could_capture(&self, from: Square, to: Square) -> bool {
-        self.captures[from.index() * (usize::from(self.board.files()) << 4) + to.index()] != 0
+        self.captures[from.index() * self.stride + to.index()] != 0
     }
 
     /// Whether the piece could go from one square to another, capturing or not, on a board without obstacles.
@@ -128,7 +135,7 @@ impl PieceTable {
     #[inline]
     pub(crate) fn captures(&self, from: Square, to: Square, is_blocked: impl Fn(Square) -> bool) -> bool {
         let (first, last) = self.rays_from[from.index()];
-        match self.captures[from.index() * (usize::from(self.board.files()) << 4) + to.index()] {
+        match self.captures[from.index() * self.stride + to.index()] {
             0 => false,
             SEVERAL => (first..last).any(|ray| {
                 let ray = self.rays[ray as usize];
@@ -160,29 +167,68 @@ impl PieceTable {
         from: Square,
         mut visit: impl FnMut(Square) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let mut reached = Numbers::default();
-        let (first, last) = self.rays_from[from.index()];
-        for ray in &self.rays[first as usize..last as usize] {
-            for stop in &self.stops[ray.start as usize..ray.end as usize] {
-                match position.piece_at(stop.square) {
-                    None if ray.moves => reached.insert(stop.number),
-                    None => {}
-                    Some(piece) => {
-                        if ray.captures && piece.side != side {
-                            reached.insert(stop.number);
-                        }
-                        break;
-                    }
-                }
-            }
-        }
         let (start, end) = self.destinations_from[from.index()];
         let destinations = &self.destinations[start as usize..end as usize];
+        if self.is_plain_leaper {
+            for &square in destinations {
+                if position.piece_at(square).is_none_or(|piece| piece.side != side) {
+                    visit(square)?;
+                }
+            }
+            return ControlFlow::Continue(());
+        }
+        let mut reached = Numbers::default();
+        let _ = self.walk(position, side, from, |stop| -> ControlFlow<()> {
+            reached.insert(stop.number);
+            ControlFlow::Continue(())
+        });
         for (word, &bits) in reached.0.iter().enumerate().take(destinations.len().div_ceil(64)) {
             let mut bits = bits;
             while bits != 0 {
                 visit(destinations[word * 64 + bits.trailing_zeros() as usize])?;
                 bits &= bits - 1;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether the piece can move to or capture on any square that passes a test.
+    #[inline]
+    pub(crate) fn any_destination(
+        &self,
+        position: &Position,
+        side: Side,
+        from: Square,
+        passes: impl Fn(Square) -> bool,
+    ) -> bool {
+        self.walk(position, side, from, |stop| {
+            if passes(stop.square) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+        .is_break()
+    }
+
+    /// Walks the rays in any order and visits every stop where the piece can end its move.
+    #[inline]
+    fn walk<B>(
+        &self,
+        position: &Position,
+        side: Side,
+        from: Square,
+        mut visit: impl FnMut(Stop) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let (first, last) = self.rays_from[from.index()];
+        for ray in &self.rays[first as usize..last as usize] {
+            for &stop in &self.stops[ray.start as usize..ray.end as usize] {
+                match position.piece_at(stop.square) {
+                    None if ray.moves => visit(stop)?,
+                    None => {}
+                    Some(piece) => {
+                        if ray.captures && piece.side != side {
+                            visit(stop)?;
+                        }
+                        break;
+                    }
+                }
             }
         }
         ControlFlow::Continue(())
