@@ -57,7 +57,7 @@ pub(super) fn parse_into(source: &Source, mistakes: &mut Mistakes) -> (Ast, Unre
             None
         }
     };
-    let mut reader = Reader { text, commented: &commented, mistakes, unread };
+    let mut reader = Reader { text, commented: &commented, mistakes, unread, too_deep: None };
     let statements = pairs.into_iter().flatten().filter_map(|pair| reader.statement(pair)).collect();
     (Ast { statements }, reader.unread)
 }
@@ -73,6 +73,8 @@ struct Reader<'a> {
     commented: &'a Commented,
     mistakes: &'a mut Mistakes,
     unread: Unread,
+    /// Where the statement at hand is nested too deeply; it is then read no deeper.
+    too_deep: Option<Span>,
 }
 
 impl Reader<'_> {
@@ -97,6 +99,11 @@ impl Reader<'_> {
             Rule::bad_item => return self.bad_item(span),
             _ => return None,
         };
+        if let Some(place) = self.too_deep.take() {
+            self.unread.statement(self.text, span);
+            self.mistakes.error(|| nested_too_deeply(place));
+            return None;
+        }
         Some(Statement { span, doc: self.commented.above(span.start), kind })
     }
 
@@ -186,8 +193,13 @@ impl Reader<'_> {
             let at = span(&inner);
             operand = match inner.as_rule() {
                 Rule::not_word => {
-                    nots.push(at.start);
+                    nots.push(at);
                     continue;
+                }
+                _ if depth + nots.len() > DEEPEST => {
+                    let first = nots.get(DEEPEST.saturating_sub(depth)).copied();
+                    self.too_deep.get_or_insert(first.unwrap_or(at));
+                    return operand;
                 }
                 Rule::group => self.group(inner, depth + nots.len() + 1),
                 Rule::number => Expression { span: at, kind: ExpressionKind::Number(self.number(inner.as_str(), at)) },
@@ -195,12 +207,8 @@ impl Reader<'_> {
                 _ => Expression { span: at, kind: ExpressionKind::Depth },
             };
         }
-        if let Some(&start) = nots.get(DEEPEST.saturating_sub(depth)) {
-            self.mistakes.error(|| nested_too_deeply(Span::new(start, operand.span.start)));
-            return operand;
-        }
-        for start in nots.into_iter().rev() {
-            let span = Span::new(start, operand.span.end);
+        for not in nots.into_iter().rev() {
+            let span = Span::new(not.start, operand.span.end);
             operand = Expression { span, kind: ExpressionKind::Not(Box::new(operand)) };
         }
         operand
