@@ -1,6 +1,8 @@
 //! The language at its edges: text in, syntax trees, tables and diagnostics out.
 #[path = "language/check.rs"]
 mod check;
+#[path = "language/manual.rs"]
+mod manual;
 #[path = "language/outline.rs"]
 mod outline;
 #[path = "language/parse.rs"]

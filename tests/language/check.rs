@@ -104,6 +104,33 @@ fn wild_tables() {
     }
 }
 
+/// What a whole program of the textbook has around its table: operators, the interpreter, the predicates.
+const PROGRAM: &str = r"
+:- op(200, xfy, [:, ::]).
+:- op(185, fx, if).   :- op(190, xfx, then).
+:- op( 140, fy, not).
+strategy(Pos, ForcingTree) :-
+  Rule :: if Condition then AdviceList,
+  holds(Condition, Pos, _), !,
+  member(AdviceName, AdviceList), nl, write('Trying. '), write(AdviceName),
+  advice(AdviceName, Advice), sat(Advice, Pos, Pos, ForcingTree), !.
+holds(Goal1 and Goal2, Pos, RootPos) :- !, holds(Goal1, Pos, RootPos), holds(Goal2, Pos, RootPos).
+holds(not Goal, Pos, RootPos) :- !, \+ holds(Goal, Pos, RootPos).
+side(w.._, w). % side to move
+move(depth < Max, Pos, Move, Pos1) :- depth(Pos, D), D < Max, ! ; fail.
+X ## Y --> [X], { Y is 1.5 * X }.
+initpos(w..2:2..3:3..1:1..0).
+";
+
+#[test]
+fn programs_around_a_table_are_left_out() {
+    let text = format!("{RULE}{PROGRAM}{ADVICE}");
+    let found = checked(&text);
+    assert!(found.table.is_some(), "{}", full(&found.diagnostics, "table.al0", &text, false));
+    assert_eq!(found.diagnostics.len(), 11);
+    assert!(found.diagnostics.iter().all(|diagnostic| diagnostic.code == "prolog"));
+}
+
 #[test]
 fn ten_mistakes_are_all_told() {
     let text = "\
