@@ -91,7 +91,7 @@ impl Reader<'_> {
 
     fn readable(&mut self, pair: Pair<Rule>, span: Span) -> Option<Statement> {
         let kind = match pair.as_rule() {
-            Rule::rule => self.rule(pair),
+            Rule::rule => self.rule(pair)?,
             Rule::advice => self.advice(pair)?,
             Rule::directive => return self.prolog(span, "directive"),
             Rule::clause => return self.prolog(span, "clause"),
@@ -107,7 +107,7 @@ impl Reader<'_> {
         Some(Statement { span, doc: self.commented.above(span.start), kind })
     }
 
-    fn rule(&mut self, pair: Pair<Rule>) -> StatementKind {
+    fn rule(&mut self, pair: Pair<Rule>) -> Option<StatementKind> {
         let mut names = Vec::new();
         let mut precondition = None;
         let mut missing = mend::Missing::default();
@@ -119,9 +119,8 @@ impl Reader<'_> {
             }
         }
         self.missing(&missing);
-        let name = names.remove(0);
-        let nothing = || Expression { span: name.span, kind: ExpressionKind::Name(String::new()) };
-        StatementKind::Rule { precondition: precondition.unwrap_or_else(nothing), name, advice: names }
+        let mut names = names.into_iter();
+        Some(StatementKind::Rule { name: names.next()?, precondition: precondition?, advice: names.collect() })
     }
 
     fn advice(&mut self, pair: Pair<Rule>) -> Option<StatementKind> {
