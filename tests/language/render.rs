@@ -34,3 +34,10 @@ fn odd_lines() {
     shown += &full(&checked(&long).diagnostics, "table.al0", &long, false);
     snapshot("check", "odd_lines", &shown);
 }
+
+#[test]
+fn a_place_before_the_byte_order_mark() {
+    let text = format!("\u{feff}% {}", "long ".repeat(100));
+    let shown = full(&checked(&text).diagnostics, "table.al0", &text, false);
+    assert!(shown.starts_with("error[no-rules]: the table is empty\n --> table.al0:1:1\n"), "{shown}");
+}
