@@ -59,7 +59,7 @@ pub(super) fn excerpt(places: &Places, spans: &[Span]) -> Excerpt {
 
 /// The part of a line around a place.
 fn around(text: &str, line: &Range<usize>, place: usize) -> Range<usize> {
-    let place = place.min(line.end);
+    let place = place.clamp(line.start, line.end);
     let before = text[line.start..place].char_indices().rev().nth(AROUND - 1).map_or(0, |(at, _)| at);
     let after = text[place..line.end].char_indices().nth(AROUND).map_or(line.end - place, |(at, _)| at);
     line.start + before..place + after

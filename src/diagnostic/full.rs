@@ -10,8 +10,8 @@ pub fn full(diagnostics: &[Diagnostic], file: &str, text: &str, styled: bool) ->
     let places = Places::new(text);
     let renderer = if styled { Renderer::styled() } else { Renderer::plain() };
     let renderer = renderer.decor_style(DecorStyle::Ascii);
-    let rendered = diagnostics.iter().map(|diagnostic| one(diagnostic, file, &places, &renderer) + "\n");
-    rendered.collect::<Vec<_>>().join("\n")
+    let messages = diagnostics.iter().map(|diagnostic| one(diagnostic, file, &places, &renderer) + "\n");
+    messages.collect::<Vec<_>>().join("\n")
 }
 
 fn one(diagnostic: &Diagnostic, file: &str, places: &Places, renderer: &Renderer) -> String {

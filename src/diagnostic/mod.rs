@@ -1,6 +1,6 @@
 //! Mistakes as data: what is wrong, where, and what would be right.
 //!
-//! One [`Diagnostic`] type, many renderers: [`full`] for people, [`short`] for editors, [`json`] for programs.
+//! One [`Diagnostic`] type, many renderers: [`full()`] for people, [`short()`] for editors, [`json()`] for programs.
 mod excerpt;
 mod full;
 mod json;

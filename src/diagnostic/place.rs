@@ -28,8 +28,8 @@ impl<'a> Places<'a> {
     pub fn place(&self, offset: usize) -> Place {
         let offset = self.floor(offset);
         let line = self.line(offset);
-        let before = self.text[self.starts[line]..offset].trim_start_matches('\u{feff}');
-        Place { line: line + 1, column: before.chars().count() + 1 }
+        let start = self.range(line).start.min(offset);
+        Place { line: line + 1, column: self.text[start..offset].chars().count() + 1 }
     }
 
     /// The line of a byte offset, counted from 0.
@@ -37,9 +37,10 @@ impl<'a> Places<'a> {
         self.starts.partition_point(|&start| start <= offset) - 1
     }
 
-    /// The bytes of a line, counted from 0, without its end.
+    /// The bytes of a line, counted from 0, without its end and without a byte order mark.
     pub(super) fn range(&self, line: usize) -> std::ops::Range<usize> {
-        let start = self.starts[line];
+        let mark = if line == 0 && self.text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+        let start = self.starts[line] + mark;
         let end = self.starts.get(line + 1).map_or(self.text.len(), |&next| next);
         start..start + self.text[start..end].trim_end_matches(['\n', '\r']).len()
     }

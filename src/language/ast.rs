@@ -1,6 +1,6 @@
 //! The syntax tree: what the text says, before any name is looked up.
 //!
-//! One expression grammar serves goals and move constraints alike; [`super::resolve`] finds out which is which.
+//! One expression grammar serves goals and move constraints alike; [`super::resolve()`] finds out which is which.
 use serde::Serialize;
 
 use crate::diagnostic::Span;

@@ -44,13 +44,13 @@ pub(super) fn comments(text: &str) -> Commented {
                 }
                 end
             }
-            b'/' if bytes.get(at + 1) == Some(&b'*') => match text[at + 2..].find("*/") {
-                Some(length) => at + 2 + length + 2,
-                None => {
+            b'/' if bytes.get(at + 1) == Some(&b'*') => {
+                let end = text[at + 2..].find("*/").map(|length| at + 2 + length + 2);
+                if end.is_none() {
                     commented.unclosed = Some(at);
-                    text.len()
                 }
-            },
+                end.unwrap_or(text.len())
+            }
             quote @ (b'\'' | b'"') => {
                 let rest = &text[at + 1..];
                 match rest.find([char::from(quote), '\n', '\r']) {

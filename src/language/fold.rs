@@ -75,14 +75,12 @@ impl Fold {
 }
 
 /// The only one of a list, or all of it joined.
-fn joined(list: &mut Vec<Expression>, join: fn(Vec<Expression>) -> ExpressionKind) -> Expression {
-    let mut list = std::mem::take(list);
+fn joined(operands: &mut Vec<Expression>, join: fn(Vec<Expression>) -> ExpressionKind) -> Expression {
+    let mut list = std::mem::take(operands);
     if list.len() == 1 {
         return list.remove(0);
     }
-    let span = match (list.first(), list.last()) {
-        (Some(first), Some(last)) => Span::new(first.span.start, last.span.end),
-        _ => Span::default(),
-    };
+    let start = list.first().map_or(0, |first| first.span.start);
+    let span = Span::new(start, list.last().map_or(start, |last| last.span.end));
     Expression { span, kind: join(list) }
 }

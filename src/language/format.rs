@@ -33,7 +33,7 @@ fn statement(statement: &Statement) -> String {
             text.push_str(&wrapped(&format!("then [{listed}]."), "  "));
         }
         StatementKind::Advice { name, better, holding, us, them } => {
-            text.push_str(&advice(name, better, holding, us, them))
+            text.push_str(&advice(name, better, holding, us, them));
         }
     }
     text

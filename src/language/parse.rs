@@ -57,7 +57,7 @@ pub(super) fn parse_into(source: &Source, mistakes: &mut Mistakes) -> (Ast, Unre
             None
         }
     };
-    let mut reader = Reader { text, commented: &commented, mistakes, unread };
+    let mut reader = Reader { text, commented: &commented, mistakes, unread, too_deep: None };
     let statements = pairs.into_iter().flatten().filter_map(|pair| reader.statement(pair)).collect();
     (Ast { statements }, reader.unread)
 }
@@ -73,6 +73,8 @@ struct Reader<'a> {
     commented: &'a Commented,
     mistakes: &'a mut Mistakes,
     unread: Unread,
+    /// Where the statement at hand is nested too deeply; it is then read no deeper.
+    too_deep: Option<Span>,
 }
 
 impl Reader<'_> {
@@ -89,7 +91,7 @@ impl Reader<'_> {
 
     fn readable(&mut self, pair: Pair<Rule>, span: Span) -> Option<Statement> {
         let kind = match pair.as_rule() {
-            Rule::rule => self.rule(pair),
+            Rule::rule => self.rule(pair)?,
             Rule::advice => self.advice(pair)?,
             Rule::directive => return self.prolog(span, "directive"),
             Rule::clause => return self.prolog(span, "clause"),
@@ -97,10 +99,15 @@ impl Reader<'_> {
             Rule::bad_item => return self.bad_item(span),
             _ => return None,
         };
+        if let Some(place) = self.too_deep.take() {
+            self.unread.statement(self.text, span);
+            self.mistakes.error(|| nested_too_deeply(place));
+            return None;
+        }
         Some(Statement { span, doc: self.commented.above(span.start), kind })
     }
 
-    fn rule(&mut self, pair: Pair<Rule>) -> StatementKind {
+    fn rule(&mut self, pair: Pair<Rule>) -> Option<StatementKind> {
         let mut names = Vec::new();
         let mut precondition = None;
         let mut missing = mend::Missing::default();
@@ -112,9 +119,8 @@ impl Reader<'_> {
             }
         }
         self.missing(&missing);
-        let name = names.remove(0);
-        let nothing = || Expression { span: name.span, kind: ExpressionKind::Name(String::new()) };
-        StatementKind::Rule { precondition: precondition.unwrap_or_else(nothing), name, advice: names }
+        let mut names = names.into_iter();
+        Some(StatementKind::Rule { name: names.next()?, precondition: precondition?, advice: names.collect() })
     }
 
     fn advice(&mut self, pair: Pair<Rule>) -> Option<StatementKind> {
@@ -186,8 +192,13 @@ impl Reader<'_> {
             let at = span(&inner);
             operand = match inner.as_rule() {
                 Rule::not_word => {
-                    nots.push(at.start);
+                    nots.push(at);
                     continue;
+                }
+                _ if depth + nots.len() > DEEPEST => {
+                    let first = nots.get(DEEPEST.saturating_sub(depth)).copied();
+                    self.too_deep.get_or_insert(first.unwrap_or(at));
+                    return operand;
                 }
                 Rule::group => self.group(inner, depth + nots.len() + 1),
                 Rule::number => Expression { span: at, kind: ExpressionKind::Number(self.number(inner.as_str(), at)) },
@@ -195,12 +206,8 @@ impl Reader<'_> {
                 _ => Expression { span: at, kind: ExpressionKind::Depth },
             };
         }
-        if let Some(&start) = nots.get(DEEPEST.saturating_sub(depth)) {
-            self.mistakes.error(|| nested_too_deeply(Span::new(start, operand.span.start)));
-            return operand;
-        }
-        for start in nots.into_iter().rev() {
-            let span = Span::new(start, operand.span.end);
+        for not in nots.into_iter().rev() {
+            let span = Span::new(not.start, operand.span.end);
             operand = Expression { span, kind: ExpressionKind::Not(Box::new(operand)) };
         }
         operand

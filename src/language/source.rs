@@ -88,7 +88,7 @@ impl Source {
         }
         String::from_utf8(bytes).map(|text| Self { name: name.clone(), text }).map_err(|error| {
             let offset = error.utf8_error().valid_up_to();
-            let line = 1 + error.as_bytes()[..offset].iter().filter(|&&byte| byte == b'\n').count();
+            let line = error.as_bytes()[..offset].split(|&byte| byte == b'\n').count();
             ReadError::NotUtf8 { name, offset, line }
         })
     }

@@ -40,14 +40,25 @@ pub(super) fn unreadable(text: &str, item: Span, rest: Span, expected: &[&str], 
     if rest.start == item.start {
         return Diagnostic::error("unreadable-statement", format!("{found} begins no statement"), span).help(FORMS);
     }
-    let help = if advice { ADVICE } else { RULE };
+    let begins_with = |fits: fn(char) -> bool| text[span.start..span.end].starts_with(fits);
+    let help = match advice {
+        _ if expected.contains(&"a name") && begins_with(|letter| letter.is_ascii_uppercase()) => NAME,
+        true => ADVICE,
+        false => RULE,
+    };
     let message = match listed(expected) {
         Some(expected) => format!("expected {expected}, found {found}"),
         None => format!("cannot read on at {found}"),
     };
-    Diagnostic::error("unreadable-statement", message, span).help(help)
+    let mistake = Diagnostic::error("unreadable-statement", message, span).help(help);
+    let operand = begins_with(|letter| letter == '(' || is_xid_continue(letter)) && !found.contains("then");
+    if operand && expected.contains(&"`:`") {
+        return mistake.labelled("is a colon missing before this?");
+    }
+    mistake
 }
 
+const NAME: &str = "a name begins with a lower-case letter";
 const RULE: &str = "a rule reads `name :: if goal then [advice, …].`";
 const ADVICE: &str = "a piece of advice reads `advice(name, better goal : holding goal : us : them).`";
 const FORMS: &str =

@@ -17,11 +17,7 @@ impl Names<'_> {
             Some((_, kind)) => {
                 self.mistakes.error(|| {
                     let message = format!("{} is {}, and {} needed here", quoted(name), is(kind), is_needed(needed));
-                    let mistake = Diagnostic::error("wrong-kind", message, span);
-                    match advised(kind, needed) {
-                        Some(help) => mistake.help(help.replace("NAME", name)),
-                        None => mistake,
-                    }
+                    Diagnostic::error("wrong-kind", message, span).help(advised(name, kind, needed))
                 });
                 None
             }
@@ -68,11 +64,15 @@ fn is_needed(kind: Kind) -> &'static str {
 }
 
 /// What to do with a name of one kind where another is needed.
-fn advised(kind: Kind, needed: Kind) -> Option<&'static str> {
-    match (kind, needed) {
-        (Kind::Value, Kind::Goal) => Some("compare it with a number: `NAME > 2`"),
-        (Kind::Moves, Kind::Goal) => Some("move constraints are the third and fourth part of a piece of advice"),
-        (Kind::Goal, Kind::Moves) => Some("goals are the first and second part of a piece of advice"),
-        _ => None,
-    }
+fn advised(name: &str, kind: Kind, needed: Kind) -> String {
+    let help = match (kind, needed) {
+        (Kind::Value, Kind::Goal) => return format!("compare it with a number: `{name} > 2`"),
+        (Kind::Moves, Kind::Goal) => "move constraints are the third and fourth part of a piece of advice",
+        (Kind::Goal, Kind::Moves) => "goals are the first and second part of a piece of advice",
+        (_, Kind::Goal) => "only goals are true or false, and comparisons of numbers",
+        (_, Kind::Value) => "only numbers are compared",
+        (_, Kind::Moves) => "only lists of moves and bounds of the depth constrain moves",
+        (_, Kind::Square) => "only squares stand here",
+    };
+    help.to_owned()
 }
