@@ -15,12 +15,11 @@ pub struct Program<G: Game> {
     pub rules: Vec<ProgramRule>,
     /// The pieces of advice, in order.
     pub advice: Vec<ProgramAdvice>,
-    goals: Vec<GoalTerm>,
+    goals: Vec<GoalTerm<G>>,
     goal_spans: Vec<Span>,
     /// For each goal, the first question to ask.
     entries: Vec<Jump>,
-    questions: Vec<Question>,
-    tests: Vec<Test<G>>,
+    questions: Vec<Question<G>>,
     values: Vec<ValueTerm<G>>,
     constraints: Vec<Constraint<G>>,
     filters: Vec<FilterTerm>,
@@ -86,10 +85,10 @@ pub struct ConstraintId(u32);
 pub struct FilterId(u32);
 
 /// A goal: something true or false of a node.
-#[derive(Clone, Debug)]
-enum GoalTerm {
+#[derive(Debug)]
+enum GoalTerm<G: Game> {
     /// `mate`, `room > 2`
-    Test(TestId),
+    Test(Test<G>),
     /// `not G`
     Not(GoalId),
     /// `G1 and G2 and …`
@@ -97,10 +96,6 @@ enum GoalTerm {
     /// `G1 or G2 or …`
     Or(Box<[GoalId]>),
 }
-
-/// A test's place in its program.
-#[derive(Clone, Copy, Debug)]
-struct TestId(u32);
 
 /// What a goal comes down to at a node.
 #[derive(Debug)]
@@ -111,11 +106,20 @@ enum Test<G: Game> {
     Compare(ValueId, Comparison, ValueId),
 }
 
+// Derived, these would ask the game itself to be `Copy`.
+impl<G: Game> Clone for Test<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Test<G> {}
+
 /// One step in deciding a goal: a test, and where to go on for either answer. `not`, `and` and `or` are nothing but the
 /// way the questions are joined.
-#[derive(Clone, Copy, Debug)]
-struct Question {
-    test: TestId,
+#[derive(Debug)]
+struct Question<G: Game> {
+    test: Test<G>,
     yes: Jump,
     no: Jump,
 }
@@ -173,7 +177,6 @@ impl<G: Game> Program<G> {
             goal_spans: Vec::new(),
             entries: Vec::new(),
             questions: Vec::new(),
-            tests: Vec::new(),
             values: Vec::new(),
             constraints: Vec::new(),
             filters: Vec::new(),
@@ -226,7 +229,7 @@ impl<G: Game> Program<G> {
                 Jump::FALSE => return false,
                 Jump(place) => {
                     let question = &self.questions[place as usize];
-                    let answer = match self.tests[question.test.0 as usize] {
+                    let answer = match question.test {
                         Test::Holds(function) => function(node),
                         Test::Compare(left, comparison, right) => {
                             let values = (self.value(left, node), self.value(right, node));
@@ -324,7 +327,7 @@ impl<G: Game> Program<G> {
     fn add_goal(&mut self, goal: &Goal, library: &Library<G>) -> GoalId {
         let term = match &goal.kind {
             GoalKind::Name(name) => match library.entry(*name).meaning {
-                Meaning::Goal(function) => self.add_test(Test::Holds(function)),
+                Meaning::Goal(function) => GoalTerm::Test(Test::Holds(function)),
                 _ => unreachable!("the resolver has checked that {name:?} is a goal"),
             },
             GoalKind::Not(goal) => GoalTerm::Not(self.add_goal(goal, library)),
@@ -332,7 +335,7 @@ impl<G: Game> Program<G> {
             GoalKind::Or(goals) => GoalTerm::Or(goals.iter().map(|goal| self.add_goal(goal, library)).collect()),
             GoalKind::Compare(left, comparison, right) => {
                 let (left, right) = (self.add_value(left, library), self.add_value(right, library));
-                self.add_test(Test::Compare(left, *comparison, right))
+                GoalTerm::Test(Test::Compare(left, *comparison, right))
             }
         };
         self.goals.push(term);
@@ -343,21 +346,16 @@ impl<G: Game> Program<G> {
         goal
     }
 
-    fn add_test(&mut self, test: Test<G>) -> GoalTerm {
-        self.tests.push(test);
-        GoalTerm::Test(TestId(self.tests.len() as u32 - 1))
-    }
-
     /// Joins the questions that decide a goal, last first, and gives the first of them.
     fn join(&mut self, goal: GoalId, yes: Jump, no: Jump) -> Jump {
-        match self.goals[goal.0 as usize].clone() {
-            GoalTerm::Test(test) => {
+        match &self.goals[goal.0 as usize] {
+            &GoalTerm::Test(test) => {
                 self.questions.push(Question { test, yes, no });
                 Jump(self.questions.len() as u32 - 1)
             }
-            GoalTerm::Not(goal) => self.join(goal, no, yes),
-            GoalTerm::And(goals) => goals.iter().rev().fold(yes, |yes, &goal| self.join(goal, yes, no)),
-            GoalTerm::Or(goals) => goals.iter().rev().fold(no, |no, &goal| self.join(goal, yes, no)),
+            &GoalTerm::Not(goal) => self.join(goal, no, yes),
+            GoalTerm::And(goals) => goals.clone().iter().rev().fold(yes, |yes, &goal| self.join(goal, yes, no)),
+            GoalTerm::Or(goals) => goals.clone().iter().rev().fold(no, |no, &goal| self.join(goal, yes, no)),
         }
     }
 

@@ -112,18 +112,9 @@ impl<'a, G: Game> Search<'a, G> {
         position: &mut G::Position,
         depth: u32,
     ) -> Result<Option<NodeId>, Limit> {
-        if self.nodes >= self.limits.nodes {
-            return Err(Limit::Nodes);
-        }
-        self.nodes += 1;
+        self.count_node()?;
         let advice = question.advice;
         let node = Node { game: self.game, position, root: question.root };
-        if advice.is_dead_end(depth) {
-            // Both goals must hold here, and goals have no effects: the better goal is asked first, since it fails more
-            // often than the holding goal.
-            let is_leaf = self.program.holds(advice.better, &node) && self.program.holds(advice.holding, &node);
-            return Ok(is_leaf.then_some(NodeId::LEAF));
-        }
         if !self.program.holds(advice.holding, &node) {
             return Ok(None);
         }
@@ -165,10 +156,7 @@ impl<'a, G: Game> Search<'a, G> {
         moves: &[G::Move],
     ) -> Result<Option<NodeId>, Limit> {
         for &played in moves {
-            let undo = self.game.play(position, played);
-            let found = self.satisfy(question, position, depth + 1);
-            self.game.take_back(position, played, undo);
-            if let Some(next) = found? {
+            if let Some(next) = self.satisfy_after(question, position, depth, played)? {
                 return Ok(Some(self.tree.push(Branch::Us(played, next))));
             }
         }
@@ -185,10 +173,7 @@ impl<'a, G: Game> Search<'a, G> {
     ) -> Result<Option<NodeId>, Limit> {
         let start = self.replies.len();
         for &played in moves {
-            let undo = self.game.play(position, played);
-            let found = self.satisfy(question, position, depth + 1);
-            self.game.take_back(position, played, undo);
-            let Some(next) = found? else {
+            let Some(next) = self.satisfy_after(question, position, depth, played)? else {
                 self.replies.truncate(start);
                 return Ok(None);
             };
@@ -197,6 +182,45 @@ impl<'a, G: Game> Search<'a, G> {
         let node = self.tree.push_replies(&self.replies[start..]);
         self.replies.truncate(start);
         Ok(Some(node))
+    }
+
+    /// Whether the advice is satisfied after a move from a node at `depth`.
+    #[inline]
+    fn satisfy_after(
+        &mut self,
+        question: &Question<'_, G>,
+        position: &mut G::Position,
+        depth: u32,
+        played: G::Move,
+    ) -> Result<Option<NodeId>, Limit> {
+        let undo = self.game.play(position, played);
+        let found = if question.advice.is_dead_end(depth + 1) {
+            self.is_leaf(question, position)
+        } else {
+            self.satisfy(question, position, depth + 1)
+        };
+        self.game.take_back(position, played, undo);
+        found
+    }
+
+    /// Whether the advice is satisfied at a node that no move can follow. Both goals must hold there, and goals have no
+    /// effects: the better goal is asked first, since it fails more often than the holding goal.
+    #[inline]
+    fn is_leaf(&mut self, question: &Question<'_, G>, position: &G::Position) -> Result<Option<NodeId>, Limit> {
+        self.count_node()?;
+        let node = Node { game: self.game, position, root: question.root };
+        let program = self.program;
+        let is_leaf = program.holds(question.advice.better, &node) && program.holds(question.advice.holding, &node);
+        Ok(is_leaf.then_some(NodeId::LEAF))
+    }
+
+    #[inline]
+    fn count_node(&mut self) -> Result<(), Limit> {
+        if self.nodes >= self.limits.nodes {
+            return Err(Limit::Nodes);
+        }
+        self.nodes += 1;
+        Ok(())
     }
 
     fn take_list(&mut self) -> Vec<G::Move> {

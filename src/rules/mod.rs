@@ -10,8 +10,10 @@ mod material;
 mod movegen;
 mod notation;
 mod piece;
+mod piece_list;
 mod position;
 mod square;
+mod square_set;
 mod variant;
 
 pub use board::Board;

@@ -6,6 +6,7 @@ use super::notation::Move;
 use super::piece::Role;
 use super::position::Position;
 use super::square::Square;
+use super::square_set::SquareSet;
 use super::variant::{KING, Variant};
 
 impl Variant {
@@ -39,6 +40,20 @@ impl Variant {
                     .piece_at(foe)
                     .is_some_and(|piece| self.table(piece.role, by).captures(foe, square, is_blocked))
         })
+    }
+
+    /// The squares a side attacks once the piece on `from` is gone: what the king there may not step on. Capturing a
+    /// piece there cannot open a line to its own square, so this holds for captures too.
+    #[inline]
+    fn attacked_without(&self, position: &Position, from: Square, by: Side) -> SquareSet {
+        let mut attacked = SquareSet::default();
+        for &foe in position.pieces(by) {
+            if let Some(piece) = position.piece_at(foe) {
+                let is_blocked = |square: Square| square != from && position.piece_at(square).is_some();
+                self.table(piece.role, by).add_attacks(foe, is_blocked, &mut attacked);
+            }
+        }
+        attacked
     }
 
     /// Whether a move of a piece other than the king can leave the king on `king` attacked: he is in check now, or a line
@@ -76,11 +91,17 @@ impl Variant {
         let mut needs_care = None;
         for &from in position.pieces(side) {
             let Some(piece) = position.piece_at(from).filter(|piece| is_wanted(piece.role)) else { continue };
-            // A move of another piece than the king is safe whatever it is, unless a line leads to him.
-            let is_free = king.is_none_or(|king| {
-                king != from && !*needs_care.get_or_insert_with(|| self.needs_care(position, king))
-            });
-            self.table(piece.role, side).visit_destinations(position, side, from, |to| {
+            let table = self.table(piece.role, side);
+            if king == Some(from) {
+                let attacked = self.attacked_without(position, from, side.other());
+                table.visit_destinations(position, side, from, |to| {
+                    if attacked.contains(to) { ControlFlow::Continue(()) } else { visit(piece.role, from, to) }
+                })?;
+                continue;
+            }
+            // A move of another piece is safe whatever it is, unless a line leads to the king.
+            let is_free = king.is_none_or(|king| !*needs_care.get_or_insert_with(|| self.needs_care(position, king)));
+            table.visit_destinations(position, side, from, |to| {
                 if is_free || self.is_safe(position, king, from, to) {
                     visit(piece.role, from, to)
                 } else {

@@ -1,9 +1,8 @@
 //! A position: a mailbox and a list of pieces for each side.
-use smallvec::SmallVec;
-
 use super::game::Side;
 use super::notation::Move;
 use super::piece::{Piece, Role};
+use super::piece_list::PieceList;
 use super::square::Square;
 
 /// Where the pieces stand and whose turn it is.
@@ -13,7 +12,7 @@ use super::square::Square;
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub struct Position {
     cells: [Option<Piece>; 256],
-    lists: [SmallVec<[Square; 16]>; 2],
+    lists: [PieceList; 2],
     side_to_move: Side,
 }
 
@@ -27,7 +26,7 @@ pub struct Undo {
 impl Position {
     /// A board without pieces.
     pub fn empty(side_to_move: Side) -> Self {
-        Self { cells: [None; 256], lists: [SmallVec::new(), SmallVec::new()], side_to_move }
+        Self { cells: [None; 256], lists: [PieceList::EMPTY; 2], side_to_move }
     }
 
     /// Whose turn it is.
@@ -73,7 +72,7 @@ impl Position {
     /// Takes the piece off a square, if there is one.
     pub fn remove(&mut self, square: Square) -> Option<Piece> {
         let piece = self.cells[square.index()].take()?;
-        self.lists[piece.side.index()].retain(|other| *other != square);
+        self.lists[piece.side.index()].remove(square);
         Some(piece)
     }
 

@@ -7,6 +7,7 @@ use crate::rules::board::Board;
 use crate::rules::game::Side;
 use crate::rules::position::Position;
 use crate::rules::square::Square;
+use crate::rules::square_set::SquareSet;
 
 /// Where one kind of piece of one side goes from every square of a board.
 ///
@@ -27,6 +28,8 @@ pub struct PieceTable {
     /// By square from and square to: 0 if no capture goes there, otherwise 1 + the first such ray of the square, or
     /// [`SEVERAL`].
     captures: Vec<u8>,
+    /// By square: where a capture could go on an otherwise empty board.
+    attacks: Vec<SquareSet>,
     /// Whether some move passes over squares that must be empty.
     is_rider: bool,
     /// Whether every move is one leap that may also capture: then the destinations are all there is to look at.
@@ -70,6 +73,7 @@ impl PieceTable {
             destinations_from: vec![(0, 0); squares],
             destinations: Vec::new(),
             captures: vec![0; squares * squares],
+            attacks: vec![SquareSet::default(); squares],
             stride: squares,
             is_rider: false,
             is_plain_leaper: true,
@@ -98,6 +102,7 @@ impl PieceTable {
                     let number = places.iter().position(|&place| place == square).expect("it was just listed");
                     self.stops.push(Stop { square, number: number as u8 });
                     if group.captures {
+                        self.attacks[from.index()].insert(square);
                         let ray = self.rays.len() - first_ray + 1;
                         let entry =
                             &mut self.captures[from.index() * self.stride + square.index()];
@@ -134,6 +139,9 @@ impl PieceTable {
     /// occupied.
     #[inline]
     pub(crate) fn captures(&self, from: Square, to: Square, is_blocked: impl Fn(Square) -> bool) -> bool {
+        if !self.is_rider {
+            return self.could_capture(from, to);
+        }
         let (first, last) = self.rays_from[from.index()];
         match self.captures[from.index() * self.stride + to.index()] {
             0 => false,
@@ -142,6 +150,24 @@ impl PieceTable {
                 ray.captures && self.reaches(ray, to, &is_blocked)
             }),
             ray => self.reaches(self.rays[(first + u32::from(ray) - 1) as usize], to, &is_blocked),
+        }
+    }
+
+    /// Adds the squares on which the piece could capture if exactly the squares named by `is_blocked` were occupied.
+    #[inline]
+    pub(crate) fn add_attacks(&self, from: Square, is_blocked: impl Fn(Square) -> bool, attacked: &mut SquareSet) {
+        if !self.is_rider {
+            attacked.insert_all(&self.attacks[from.index()]);
+            return;
+        }
+        let (first, last) = self.rays_from[from.index()];
+        for ray in self.rays[first as usize..last as usize].iter().filter(|ray| ray.captures) {
+            for stop in &self.stops[ray.start as usize..ray.end as usize] {
+                attacked.insert(stop.square);
+                if is_blocked(stop.square) {
+                    break;
+                }
+            }
         }
     }
 

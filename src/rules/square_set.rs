@@ -1,0 +1,25 @@
+//! A set of squares.
+use super::square::Square;
+
+/// A set of squares of any board.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub(crate) struct SquareSet([u64; 4]);
+
+impl SquareSet {
+    #[inline]
+    pub(crate) fn insert(&mut self, square: Square) {
+        self.0[square.index() >> 6] |= 1 << (square.index() & 63);
+    }
+
+    #[inline]
+    pub(crate) fn contains(&self, square: Square) -> bool {
+        self.0[square.index() >> 6] >> (square.index() & 63) & 1 == 1
+    }
+
+    #[inline]
+    pub(crate) fn insert_all(&mut self, other: &Self) {
+        for (word, more) in self.0.iter_mut().zip(other.0) {
+            *word |= more;
+        }
+    }
+}
