@@ -132,12 +132,12 @@ fn cases_of_the_notation() {
         let mover = if side == "w" { Side::White } else { Side::Black };
         let role = variant.role('X').expect("the piece");
         let mut position = Position::empty(mover);
-        position.put(square(origin), al0::rules::Piece { role, side: mover });
+        position.put(square(origin), al0::rules::Piece::new(role, mover));
         for piece in pieces.split(',').filter(|&piece| piece != "-") {
             let (at, colour) = piece.split_at(piece.len() - 1);
             let side = if colour == "w" { Side::White } else { Side::Black };
             // Blockers are pieces of the same kind: only where they stand matters.
-            position.put(square(at), al0::rules::Piece { role, side });
+            position.put(square(at), al0::rules::Piece::new(role, side));
         }
         let mut moves = Vec::new();
         variant.legal_moves(&position, &mut moves);

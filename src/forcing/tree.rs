@@ -193,8 +193,11 @@ impl<M: Copy + Eq> Tree<M> {
                 copy.push(Branch::Us(played, next))
             }
             Branch::Them(..) => {
-                let replies: SmallVec<[_; 16]> =
-                    self.replies(node).iter().map(|&(played, next)| (played, self.copy_to(next, copy, copies))).collect();
+                let replies: SmallVec<[_; 16]> = self
+                    .replies(node)
+                    .iter()
+                    .map(|&(played, next)| (played, self.copy_to(next, copy, copies)))
+                    .collect();
                 copy.push_replies(&replies)
             }
         };

@@ -61,7 +61,7 @@ impl Variant {
                     return Err(bad(format!("has more than {files} squares")));
                 }
                 let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
-                position.put(Square::new(file as u8, rank), Piece { role, side });
+                position.put(Square::new(file as u8, rank), Piece::new(role, side));
                 file += 1;
             }
             file += empty;
@@ -78,7 +78,7 @@ impl Variant {
     pub(super) fn check_legality(&self, position: &Position) -> Result<(), PositionError> {
         for side in [Side::White, Side::Black] {
             let count = |role| {
-                let piece = Some(Piece { role, side });
+                let piece = Some(Piece::new(role, side));
                 position.pieces(side).iter().filter(|&&square| position.piece_at(square) == piece).count()
             };
             let name = self.role_name(KING);
@@ -91,7 +91,7 @@ impl Variant {
             }
             for &square in position.pieces(side) {
                 let Some(piece) = position.piece_at(square) else { continue };
-                let kind = self.kind(piece.role);
+                let kind = self.kind(piece.role());
                 let first_rank = self.board().ranks() - 1 - self.last_rank(side);
                 if !kind.promotes_to.is_empty() && [first_rank, self.last_rank(side)].contains(&square.rank()) {
                     let message = format!("{side} has a {} on {square}", kind.name);

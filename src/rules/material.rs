@@ -80,7 +80,7 @@ impl Material {
                 .pieces(side)
                 .iter()
                 .filter_map(|&square| position.piece_at(square))
-                .map(|piece| piece.role)
+                .map(|piece| piece.role())
                 .collect()
         };
         let mover = position.side_to_move();
@@ -103,10 +103,10 @@ impl Material {
             let mut missing = roles.clone();
             for &square in position.pieces(side) {
                 let Some(piece) = position.piece_at(square) else { continue };
-                match missing.iter().position(|&role| role == piece.role) {
+                match missing.iter().position(|&role| role == piece.role()) {
                     Some(place) => drop(missing.remove(place)),
                     None => {
-                        differences.push(format!("the position has a {} on {square}", variant.role_name(piece.role)));
+                        differences.push(format!("the position has a {} on {square}", variant.role_name(piece.role())));
                     }
                 }
             }
@@ -126,7 +126,7 @@ impl Material {
             .pieces(us)
             .iter()
             .filter_map(|&square| position.piece_at(square))
-            .map(|piece| piece.role)
+            .map(|piece| piece.role())
             .collect();
         self.roles[0].iter().copied().find(|&role| match have.iter().position(|&other| other == role) {
             Some(place) => {
@@ -175,7 +175,7 @@ impl Material {
                 if last.is_some_and(|last| last > (role, place)) || position.piece_at(square).is_some() {
                     return None;
                 }
-                position.put(square, Piece { role, side });
+                position.put(square, Piece::new(role, side));
                 last = Some((role, place));
             }
         }

@@ -26,7 +26,7 @@ impl Variant {
     #[inline]
     pub fn attacks(&self, position: &Position, from: Square, to: Square) -> bool {
         position.piece_at(from).is_some_and(|piece| {
-            self.table(piece.role, piece.side).captures(from, to, |square| position.piece_at(square).is_some())
+            self.table(piece.role(), piece.side()).captures(from, to, |square| position.piece_at(square).is_some())
         })
     }
 
@@ -38,7 +38,7 @@ impl Variant {
             foe != to
                 && position
                     .piece_at(foe)
-                    .is_some_and(|piece| self.table(piece.role, by).captures(foe, square, is_blocked))
+                    .is_some_and(|piece| self.table(piece.role(), by).captures(foe, square, is_blocked))
         })
     }
 
@@ -50,7 +50,7 @@ impl Variant {
         for &foe in position.pieces(by) {
             if let Some(piece) = position.piece_at(foe) {
                 let is_blocked = |square: Square| square != from && position.piece_at(square).is_some();
-                self.table(piece.role, by).add_attacks(foe, is_blocked, &mut attacked);
+                self.table(piece.role(), by).add_attacks(foe, is_blocked, &mut attacked);
             }
         }
         attacked
@@ -62,7 +62,7 @@ impl Variant {
         let foe = position.side_to_move().other();
         position.pieces(foe).iter().any(|&from| {
             position.piece_at(from).is_some_and(|piece| {
-                let table = self.table(piece.role, foe);
+                let table = self.table(piece.role(), foe);
                 table.could_capture(from, king)
                     && (table.is_rider() || table.captures(from, king, |square| position.piece_at(square).is_some()))
             })
@@ -90,12 +90,12 @@ impl Variant {
         let king = self.king(position, side);
         let mut needs_care = None;
         for &from in position.pieces(side) {
-            let Some(piece) = position.piece_at(from).filter(|piece| is_wanted(piece.role)) else { continue };
-            let table = self.table(piece.role, side);
+            let Some(piece) = position.piece_at(from).filter(|piece| is_wanted(piece.role())) else { continue };
+            let table = self.table(piece.role(), side);
             if king == Some(from) {
                 let attacked = self.attacked_without(position, from, side.other());
                 table.visit_destinations(position, side, from, |to| {
-                    if attacked.contains(to) { ControlFlow::Continue(()) } else { visit(piece.role, from, to) }
+                    if attacked.contains(to) { ControlFlow::Continue(()) } else { visit(piece.role(), from, to) }
                 })?;
                 continue;
             }
@@ -103,7 +103,7 @@ impl Variant {
             let is_free = king.is_none_or(|king| !*needs_care.get_or_insert_with(|| self.needs_care(position, king)));
             table.visit_destinations(position, side, from, |to| {
                 if is_free || self.is_safe(position, king, from, to) {
-                    visit(piece.role, from, to)
+                    visit(piece.role(), from, to)
                 } else {
                     ControlFlow::Continue(())
                 }
@@ -138,7 +138,7 @@ impl Variant {
         let king = self.king(position, side);
         position.pieces(side).iter().any(|&from| {
             position.piece_at(from).is_some_and(|piece| {
-                let table = self.table(piece.role, side);
+                let table = self.table(piece.role(), side);
                 table.any_destination(position, side, from, |to| self.is_safe(position, king, from, to))
             })
         })
@@ -155,30 +155,30 @@ impl Variant {
     /// Why a piece that moves like this from here does not get there; nothing if it does.
     pub(super) fn obstacle(&self, position: &Position, from: Square, to: Square) -> Option<String> {
         let piece = position.piece_at(from)?;
-        let name = self.role_name(piece.role);
-        if let Some(own) = position.piece_at(to).filter(|other| other.side == piece.side) {
-            return Some(format!("its own {} stands on {to}", self.role_name(own.role)));
+        let name = self.role_name(piece.role());
+        if let Some(own) = position.piece_at(to).filter(|other| other.side() == piece.side()) {
+            return Some(format!("its own {} stands on {to}", self.role_name(own.role())));
         }
         let reached = self
-            .table(piece.role, piece.side)
-            .visit_destinations(position, piece.side, from, |square| {
+            .table(piece.role(), piece.side())
+            .visit_destinations(position, piece.side(), from, |square| {
                 if square == to { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             })
             .is_break();
         if !reached {
-            return Some(if self.table(piece.role, piece.side).could_move(from, to) {
+            return Some(if self.table(piece.role(), piece.side()).could_move(from, to) {
                 format!("something stands in the {name}'s way to {to}")
             } else {
                 format!("a {name} on {from} does not move to {to}")
             });
         }
-        let king = if piece.role == KING { to } else { self.king(position, piece.side)? };
+        let king = if piece.role() == KING { to } else { self.king(position, piece.side())? };
         let attackers: Vec<String> = {
             let mut after = position.clone();
             after.play(Move { from, to, promotion: None });
-            let foes = after.pieces(piece.side.other()).iter().copied();
+            let foes = after.pieces(piece.side().other()).iter().copied();
             foes.filter(|&foe| self.attacks(&after, foe, king))
-                .filter_map(|foe| Some(format!("the {} on {foe}", self.role_name(after.piece_at(foe)?.role))))
+                .filter_map(|foe| Some(format!("the {} on {foe}", self.role_name(after.piece_at(foe)?.role()))))
                 .collect()
         };
         (!attackers.is_empty()).then(|| format!("the king on {king} would be attacked by {}", attackers.join(" and ")))

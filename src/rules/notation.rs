@@ -30,8 +30,8 @@ impl Variant {
         self.legal_moves(position, &mut moves);
         let capture = position.piece_at(played.to).is_some();
         let mut text = String::new();
-        if self.kind(piece.role).promotes_to.is_empty() {
-            text.push(self.kind(piece.role).letter);
+        if self.kind(piece.role()).promotes_to.is_empty() {
+            text.push(self.kind(piece.role()).letter);
             let rivals: Vec<Square> = moves
                 .iter()
                 .filter(|other| other.to == played.to && other.from != played.from)
@@ -77,7 +77,7 @@ impl Variant {
         let fits = |&played: &Move| {
             let uci = self.write_uci(played);
             let san = plain(&self.write_san(position, played));
-            let long = position.piece_at(played.from).map(|piece| format!("{}{uci}", self.kind(piece.role).letter));
+            let long = position.piece_at(played.from).map(|piece| format!("{}{uci}", self.kind(piece.role()).letter));
             wanted.eq_ignore_ascii_case(&uci) || wanted == san || Some(&wanted) == long.as_ref()
         };
         if let Some(found) = moves.iter().copied().find(fits) {
@@ -101,14 +101,18 @@ impl Variant {
         if let Some((from, to)) = self.read_squares(wanted) {
             return error(match position.piece_at(from) {
                 None => format!("`{text}` is not legal: there is no piece on {from}"),
-                Some(piece) if piece.side != side => {
-                    format!("`{text}` is not legal: the {} on {from} is {}'s", self.role_name(piece.role), piece.side)
+                Some(piece) if piece.side() != side => {
+                    format!(
+                        "`{text}` is not legal: the {} on {from} is {}'s",
+                        self.role_name(piece.role()),
+                        piece.side()
+                    )
                 }
                 Some(_) if from == to => format!("`{text}` is not legal: a move ends on another square"),
                 Some(piece) => match self.obstacle(position, from, to) {
                     Some(obstacle) => format!("`{text}` is not legal: {obstacle}"),
-                    None if self.kind(piece.role).promotes_to.is_empty() => {
-                        format!("`{text}` is not legal: a {} is not promoted", self.role_name(piece.role))
+                    None if self.kind(piece.role()).promotes_to.is_empty() => {
+                        format!("`{text}` is not legal: a {} is not promoted", self.role_name(piece.role()))
                     }
                     None => format!(
                         "`{text}` is not legal: on the last rank a pawn becomes another piece, as in `{from}{to}q`"
@@ -122,7 +126,7 @@ impl Variant {
                 .pieces(side)
                 .iter()
                 .copied()
-                .filter(|&square| position.piece_at(square).is_some_and(|piece| piece.role == role))
+                .filter(|&square| position.piece_at(square).is_some_and(|piece| piece.role() == role))
                 .collect();
             return error(match own[..] {
                 [] => format!("`{text}` is not legal: {side} has no {name}"),

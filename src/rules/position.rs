@@ -55,7 +55,7 @@ impl Position {
     /// The first square on which a side has a piece of this role.
     #[inline]
     pub fn find(&self, side: Side, role: Role) -> Option<Square> {
-        let piece = Some(Piece { role, side });
+        let piece = Some(Piece::new(role, side));
         self.pieces(side).iter().copied().find(|square| self.cells[square.index()] == piece)
     }
 
@@ -63,7 +63,7 @@ impl Position {
     pub fn put(&mut self, square: Square, piece: Piece) {
         debug_assert!(self.piece_at(square).is_none());
         self.cells[square.index()] = Some(piece);
-        let list = &mut self.lists[piece.side.index()];
+        let list = &mut self.lists[piece.side().index()];
         list.push(square);
         let place = list.len() - 1;
         settle(&self.cells, list, place);
@@ -72,7 +72,7 @@ impl Position {
     /// Takes the piece off a square, if there is one.
     pub fn remove(&mut self, square: Square) -> Option<Piece> {
         let piece = self.cells[square.index()].take()?;
-        self.lists[piece.side.index()].remove(square);
+        self.lists[piece.side().index()].remove(square);
         Some(piece)
     }
 
@@ -81,7 +81,7 @@ impl Position {
     pub(crate) fn play(&mut self, played: Move) -> Undo {
         let moved = self.cells[played.from.index()].expect("a move starts on a piece");
         let captured = if self.cells[played.to.index()].is_some() { self.remove(played.to) } else { None };
-        let arrived = Piece { role: played.promotion.unwrap_or(moved.role), side: moved.side };
+        let arrived = Piece::new(played.promotion.unwrap_or(moved.role()), moved.side());
         self.shift(played.from, played.to, arrived);
         self.side_to_move = self.side_to_move.other();
         Undo { moved, captured }
@@ -102,7 +102,7 @@ impl Position {
         let is_promoted = self.cells[from.index()] != Some(piece);
         self.cells[from.index()] = None;
         self.cells[to.index()] = Some(piece);
-        let list = &mut self.lists[piece.side.index()];
+        let list = &mut self.lists[piece.side().index()];
         let mut place = list.iter().position(|&square| square == from).expect("every piece is listed");
         list[place] = to;
         if is_promoted {
@@ -124,7 +124,7 @@ impl Position {
 
 /// Moves the entry at `place` to where it belongs in an otherwise ordered list.
 fn settle(cells: &[Option<Piece>; 256], list: &mut [Square], mut place: usize) {
-    let rank_of = |square: Square| (cells[square.index()].map(|piece| piece.role), square);
+    let rank_of = |square: Square| (cells[square.index()].map(|piece| piece.role()), square);
     while place > 0 && rank_of(list[place - 1]) > rank_of(list[place]) {
         list.swap(place - 1, place);
         place -= 1;

@@ -193,7 +193,7 @@ impl Game for Variant {
         key.push(position.side_to_move() as u8);
         for side in [Side::White, Side::Black] {
             for &square in position.pieces(side) {
-                let role = position.piece_at(square).map_or(0, |piece| piece.role.0);
+                let role = position.piece_at(square).map_or(0, |piece| piece.role().0);
                 key.push(role << 1 | side as u8);
                 key.push(square.index() as u8);
             }
@@ -206,7 +206,7 @@ impl Game for Variant {
         for side in [Side::White, Side::Black] {
             for &square in position.pieces(side) {
                 if let Some(piece) = position.piece_at(square) {
-                    flipped.put(self.board.flip(square), super::Piece { side: piece.side.other(), ..piece });
+                    flipped.put(self.board.flip(square), super::Piece::new(piece.role(), piece.side().other()));
                 }
             }
         }
@@ -219,12 +219,12 @@ impl Game for Variant {
 
     fn glyph(&self, position: &Position, square: Square) -> Option<Glyph> {
         let piece = position.piece_at(square)?;
-        let kind = self.kind(piece.role);
-        let letter = match piece.side {
+        let kind = self.kind(piece.role());
+        let letter = match piece.side() {
             Side::White => kind.letter,
             Side::Black => kind.letter.to_ascii_lowercase(),
         };
-        Some(Glyph { letter, figure: kind.figures[piece.side.index()], side: piece.side })
+        Some(Glyph { letter, figure: kind.figures[piece.side().index()], side: piece.side() })
     }
 
     fn endpoints(&self, played: Move) -> (Square, Square) {

@@ -104,8 +104,7 @@ impl PieceTable {
                     if group.captures {
                         self.attacks[from.index()].insert(square);
                         let ray = self.rays.len() - first_ray + 1;
-                        let entry =
-                            &mut self.captures[from.index() * self.stride + square.index()];
+                        let entry = &mut self.captures[from.index() * self.stride + square.index()];
                         *entry = if *entry == 0 { u8::try_from(ray).unwrap_or(SEVERAL) } else { SEVERAL };
                     }
                 }
@@ -197,7 +196,7 @@ impl PieceTable {
         let destinations = &self.destinations[start as usize..end as usize];
         if self.is_plain_leaper {
             for &square in destinations {
-                if position.piece_at(square).is_none_or(|piece| piece.side != side) {
+                if position.piece_at(square).is_none_or(|piece| piece.side() != side) {
                     visit(square)?;
                 }
             }
@@ -249,7 +248,7 @@ impl PieceTable {
                     None if ray.moves => visit(stop)?,
                     None => {}
                     Some(piece) => {
-                        if ray.captures && piece.side != side {
+                        if ray.captures && piece.side() != side {
                             visit(stop)?;
                         }
                         break;
