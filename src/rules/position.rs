@@ -109,13 +109,14 @@ impl Position {
             settle(&self.cells, list, place);
             return;
         }
-        // Only pieces of its own kind can now stand on the wrong side of it.
+        // Only pieces of its own kind can now stand on the wrong side of it. (Asked in this order: whether they are like
+        // is easily foretold by the processor, which of two squares comes first is not.)
         let is_like = |square: Square| self.cells[square.index()] == Some(piece);
-        while place > 0 && list[place - 1] > to && is_like(list[place - 1]) {
+        while place > 0 && is_like(list[place - 1]) && list[place - 1] > to {
             list.swap(place - 1, place);
             place -= 1;
         }
-        while place + 1 < list.len() && list[place + 1] < to && is_like(list[place + 1]) {
+        while place + 1 < list.len() && is_like(list[place + 1]) && list[place + 1] < to {
             list.swap(place, place + 1);
             place += 1;
         }
