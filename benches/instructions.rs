@@ -10,9 +10,9 @@ use al0::library;
 use al0::rules::{Game, Position, Side, Variant};
 use gungraun::{library_benchmark, library_benchmark_group, main};
 
-/// Every 64th position with us to move.
+/// Every 61st position with us to move.
 fn positions(game: &Variant) -> Vec<Position> {
-    library::krk(game).endgame.positions(game, Side::White).step_by(64).collect()
+    library::krk(game).endgame.positions(game, Side::White).step_by(61).collect()
 }
 
 fn game_and_positions() -> (Variant, Vec<Position>) {
@@ -37,17 +37,29 @@ fn legal_moves((game, positions): (Variant, Vec<Position>)) -> usize {
     moves.len()
 }
 
-#[library_benchmark]
-#[bench::textbook("textbook/krk.al0")]
-#[bench::mended("textbook/krk_mended.al0")]
-fn strategy_calls(name: &str) -> u64 {
+/// A table over chess, and the positions to call it in.
+struct Set {
+    game: Variant,
+    program: Program<Variant>,
+    positions: Vec<Position>,
+}
+
+fn set(name: &str) -> Set {
     let game = Variant::chess();
     let library = library::krk(&game);
     let source = library::shipped(name).expect("the table is shipped");
     let table = read_table(&source, &library).table.expect("the table is correct");
     let program = Program::new(source, &table, &library);
-    let mut strategy = Strategy::new(&game, &program, Limits::default());
-    positions(&game).iter().map(|position| black_box(strategy.call(position)).nodes).sum()
+    let positions = positions(&game);
+    Set { game, program, positions }
+}
+
+#[library_benchmark]
+#[bench::textbook(set("textbook/krk.al0"))]
+#[bench::mended(set("textbook/krk_mended.al0"))]
+fn strategy_calls(set: Set) -> u64 {
+    let mut strategy = Strategy::new(&set.game, &set.program, Limits::default());
+    set.positions.iter().map(|position| black_box(strategy.call(position)).nodes).sum()
 }
 
 library_benchmark_group!(name = benches, benchmarks = [parse_the_textbook_table, legal_moves, strategy_calls]);
