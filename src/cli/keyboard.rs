@@ -1,4 +1,6 @@
 //! `al0 play --defend me`: the person at the keyboard.
+use std::io::{self, IsTerminal};
+
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
@@ -6,8 +8,9 @@ use super::failure::Failure;
 use super::output::Output;
 use super::play::{tell_end, tell_moves};
 use super::table::Table;
-use crate::play::{Defence, End, GameInProgress};
-use crate::report::{self, Diagram, Style, text_board};
+use crate::explain::Explanation;
+use crate::play::{Defence, End, GameInProgress, Verdict};
+use crate::report::{self, Diagram, Explained, Style, text_board};
 use crate::rules::{Game, Move, MoveError, Variant};
 
 /// What can be typed instead of a move.
@@ -20,6 +23,9 @@ A move is typed as c2d2 or Kd2. Instead of a move:
   undo   take your last move back
   quit   end the game, as do Ctrl-C and Ctrl-D
 ";
+
+/// A trial game behind a hint is no longer than this.
+const TRIAL: u32 = 100;
 
 /// Plays a game with the person at the keyboard, to its end.
 pub(super) fn play(
@@ -78,6 +84,8 @@ impl Session<'_, '_> {
                 "board" => self.tell_board()?,
                 "moves" => self.tell_legal_moves()?,
                 "undo" => self.undo()?,
+                "why" => self.tell_why()?,
+                "hint" => self.hint()?,
                 _ => match self.table.game.read_move(self.game.position(), line.trim()) {
                     Ok(reply) => return Ok(Some(reply)),
                     Err(error) => self.tell_mistake(&error)?,
@@ -91,6 +99,9 @@ impl Session<'_, '_> {
         let prompt = format!("{}> ", self.game.us().other());
         match self.editor.readline(&prompt) {
             Ok(line) => {
+                if !io::stdin().is_terminal() {
+                    self.out.line(&format!("{prompt}{}", line.trim()))?;
+                }
                 let _ = self.editor.add_history_entry(line.as_str());
                 Ok(Some(line))
             }
@@ -105,6 +116,50 @@ impl Session<'_, '_> {
         } else {
             self.out.line("There is no move of yours to take back.")
         }
+    }
+
+    /// Explains the decision behind our last move.
+    fn tell_why(&mut self) -> Result<(), Failure> {
+        let turns = self.game.turns();
+        let Some(last) = turns.iter().rposition(|turn| turn.decision.is_some()) else {
+            return self.out.line(&format!("{} has not moved yet.", self.game.us()));
+        };
+        let (position, moves_since) = (turns[last].before.clone(), (turns.len() - last).div_ceil(2));
+        let frame = self.game.frame();
+        let explanation = Explanation::new(self.game.strategy(), frame, &position);
+        let explained = Explained::new(self.game.strategy(), &position, &explanation);
+        if moves_since > 1 {
+            self.out.line("The move follows the tree of an earlier one:")?;
+        }
+        self.out.line(&explained.headline())?;
+        self.out.text(&explained.text(self.style == Style::Ascii))?;
+        self.out.text("\n")
+    }
+
+    /// Plays a trial game after each reply and tells which reply held out longest.
+    fn hint(&mut self) -> Result<(), Failure> {
+        let (rules, position) = (&self.table.game, self.game.position());
+        let mut moves = Vec::new();
+        rules.legal_moves(position, &mut moves);
+        let mut best: Option<(bool, u32, Move)> = None;
+        for reply in moves {
+            let mut after = position.clone();
+            rules.play(&mut after, reply);
+            // A reply that takes the rook leaves the table's endgame: nothing is better.
+            let (holds, moves) = match GameInProgress::new(&self.table.library, self.table.strategy(), after) {
+                Err(_) => (true, 0),
+                Ok(mut trial) => {
+                    let end = trial.finish(&Defence::Random(0), TRIAL);
+                    (end.verdict(trial.us()) != Verdict::Won, trial.our_moves())
+                }
+            };
+            if best.is_none_or(|(other_holds, most, _)| (holds, moves) > (other_holds, most)) {
+                best = Some((holds, moves, reply));
+            }
+        }
+        let Some((holds, moves, reply)) = best else { return Ok(()) };
+        let text = report::hint_text(rules.notate(position, reply).as_str(), self.game.us(), (!holds).then_some(moves));
+        self.out.line(&text)
     }
 
     fn tell_our_move(&mut self) -> Result<(), Failure> {

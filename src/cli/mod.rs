@@ -1,12 +1,16 @@
 //! The commands. One file each; they hold no rules of any game and no semantics of the language.
+mod bench;
 mod check;
+mod explain;
 mod failure;
 mod keyboard;
 mod output;
 mod play;
+mod position_list;
 mod show;
 mod start;
 mod table;
+mod trace;
 
 use std::process::ExitCode;
 
@@ -34,8 +38,13 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Play(play::PlayArgs),
+    Explain(explain::ExplainArgs),
     Show(show::ShowArgs),
+    Trace(trace::TraceArgs),
     Check(check::CheckArgs),
+    /// Counts the nodes evaluated over a fixed set of positions: one number that changes when behaviour changes
+    #[command(after_help = "Example:\n  al0 bench")]
+    Bench,
 }
 
 /// Runs the command line.
@@ -47,7 +56,10 @@ pub fn main() -> ExitCode {
     let mut out = Output::new();
     let result = match &command {
         Command::Play(args) => play::run(args, &mut out),
+        Command::Explain(args) => explain::run(args, &mut out),
         Command::Show(args) => show::run(args, &mut out),
+        Command::Trace(args) => trace::run(args, &mut out),
+        Command::Bench => bench::run(&mut out),
         Command::Check(args) => check::run(args, &mut out),
     };
     result.unwrap_or_else(|failure| {

@@ -42,8 +42,14 @@ impl Output {
 
     /// Writes data as JSON, with a final newline.
     pub(super) fn json(&mut self, data: &impl Serialize) -> Result<(), Failure> {
+        self.json_part(data)?;
+        self.text("\n")
+    }
+
+    /// Writes data as JSON that more may follow.
+    pub(super) fn json_part(&mut self, data: &impl Serialize) -> Result<(), Failure> {
         let json = serde_json::to_string_pretty(data).map_err(|error| Failure::cannot(error.to_string()))?;
-        self.line(&json)
+        self.text(&json)
     }
 
     /// Makes sure that everything written so far has arrived.

@@ -1,6 +1,4 @@
 //! Which table is used, and how far it may search.
-use std::path::Path;
-
 use clap::Args;
 
 use super::failure::Failure;
@@ -62,20 +60,21 @@ impl Table {
 
 /// A file, or a shipped table if there is no such file.
 pub(super) fn find(name: &str) -> Result<Source, Failure> {
-    let shipped = || {
-        let bare = name.strip_prefix("advice/").unwrap_or(name);
-        library::shipped(bare).or_else(|| library::shipped(&format!("{bare}.al0")))
-    };
-    // `krk` may well be a folder of somebody's own tables; what ends in `.al0` is meant as a file.
-    let is_bare = Path::new(name).extension().is_none() && Path::new(name).is_dir();
     match Source::read(name) {
-        Err(ReadError::NotFound(_)) => shipped().ok_or_else(|| Failure::Cannot {
-            message: format!("cannot find the table `{name}`"),
-            help: Some(format!("it must be a file, or a table that al0 ships: {}", shipped_names())),
-        }),
-        Err(ReadError::Directory(_)) if is_bare && shipped().is_some() => Ok(shipped().expect("it is shipped")),
+        Err(ReadError::NotFound(_)) => shipped(name),
+        // `krk` may well be a folder of somebody's own tables.
+        Err(error @ ReadError::Directory(_)) => shipped(name).map_err(|_| error.into()),
         read => Ok(read?),
     }
+}
+
+/// A shipped table by its name under `advice/`, with or without the ending.
+pub(super) fn shipped(name: &str) -> Result<Source, Failure> {
+    let bare = name.strip_prefix("advice/").unwrap_or(name);
+    library::shipped(bare).or_else(|| library::shipped(&format!("{bare}.al0"))).ok_or_else(|| Failure::Cannot {
+        message: format!("cannot find the table `{name}`"),
+        help: Some(format!("it must be a file, or a table that al0 ships: {}", shipped_names())),
+    })
 }
 
 fn shipped_names() -> String {

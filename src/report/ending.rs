@@ -8,7 +8,7 @@ use crate::rules::{Ending, Game};
 pub fn ending<G: Game>(game: &GameInProgress<'_, G>, end: &End<G::Move>) -> (String, Vec<String>) {
     let (us, program) = (game.us(), game.program());
     let after = match game.our_moves() {
-        0 => "before the first move".to_owned(),
+        0 => "at the start".to_owned(),
         moves => format!("after {}", counted(moves.into(), "move")),
     };
     let sentence = match end {
@@ -29,7 +29,7 @@ pub fn ending<G: Game>(game: &GameInProgress<'_, G>, end: &End<G::Move>) -> (Str
             let name = &program.advice(*advice).name;
             return (format!("budget cut: in {name}, {after}, {cut}"), vec![format!("  help: {help}")]);
         }
-        End::Repetition(0) => format!("repetition: {after_all} the game stands where it began, with the same plan", after_all = after),
+        End::Repetition(0) => format!("repetition: {after} the game stands where it began, with the same plan"),
         End::Repetition(moves) => {
             let earlier = counted((*moves).into(), "move");
             format!("repetition: {after} the game stands where it stood after {earlier}, with the same plan")

@@ -4,7 +4,7 @@ use anstyle::Style as Paint;
 use super::words::{columns, counted};
 use crate::forcing::TreeSize;
 use crate::play::{Decision, Defence, GameInProgress, Turn};
-use crate::rules::Game;
+use crate::rules::{Game, Side};
 
 /// Who plays whom: `White plays by advice/krk.al0, Black at random (seed 0). White to move.`
 pub fn who_plays<G: Game>(game: &GameInProgress<'_, G>, defence: &Defence) -> String {
@@ -61,6 +61,14 @@ pub fn last_move_text<G: Game>(game: &GameInProgress<'_, G>) -> Option<String> {
     };
     let bold = Paint::new().bold();
     Some(format!("{}: {bold}{played}{bold:#}   {why}", turn.side))
+}
+
+/// A reply that held out long in a trial game, and how many moves we needed in it; nothing if we did not win it.
+pub fn hint_text(reply: &str, us: Side, moves: Option<u32>) -> String {
+    match moves {
+        Some(moves) => format!("Try {reply}: in a trial game {us} then needed {}.", counted(moves.into(), "more move")),
+        None => format!("Try {reply}: in a trial game {us} did not win after it."),
+    }
 }
 
 /// Rule, advice and tree of a move of ours.

@@ -4,10 +4,12 @@
 //! move. [`text_board()`] sets it for the terminal, [`svg_board()`] draws it as a figure. A [`Scene`] is the diagram of
 //! a position as a table sees it.
 //!
-//! A game is told as text ([`moves_text()`], [`ending()`]), as JSON ([`game_json()`]) and as PGN ([`pgn()`]).
+//! A game is told as text ([`moves_text()`], [`ending()`]), as JSON ([`game_json()`]) and as PGN ([`pgn()`]); a
+//! single move as an explanation ([`Explained`]).
 mod checked;
 mod diagram;
 mod ending;
+mod explanation;
 mod game_json;
 mod game_text;
 mod pgn;
@@ -15,13 +17,15 @@ mod scene;
 mod svg_board;
 mod svg_pieces;
 mod text_board;
+mod tree_text;
 mod words;
 
 pub use checked::checked_text;
 pub use diagram::Diagram;
 pub use ending::ending;
+pub use explanation::Explained;
 pub use game_json::game_json;
-pub use game_text::{last_move_text, moves_text, who_plays};
+pub use game_text::{hint_text, last_move_text, moves_text, who_plays};
 pub use pgn::pgn;
 pub use scene::{Scene, SceneValue};
 pub use svg_board::svg_board;
