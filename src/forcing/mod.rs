@@ -20,6 +20,6 @@ pub use failure::{Failure, Step};
 pub use frame::Frame;
 pub use program::{Constraint, ConstraintId, FilterId, GoalId, Program, ProgramAdvice, ProgramRule, ValueId};
 pub use search::{Cut, Limits};
-pub use strategy::{Attempt, Call, Outcome, Strategy};
+pub use strategy::{Attempt, Attempts, Call, Outcome, Strategy};
 pub use tree::{Branch, NodeId, Tree};
 pub use tree_size::TreeSize;

@@ -19,22 +19,25 @@ pub struct PieceTable {
     /// How many numbers a row of `captures` has.
     stride: usize,
     /// By square: its rays in `rays`.
-    rays_from: Vec<(u32, u32)>,
+    rays_from: BySquare<(u32, u32)>,
     rays: Vec<Ray>,
     stops: Vec<Stop>,
     /// By square: its destinations in `destinations`.
-    destinations_from: Vec<(u32, u32)>,
+    destinations_from: BySquare<(u32, u32)>,
     destinations: Vec<Square>,
     /// By square from and square to: 0 if no capture goes there, otherwise 1 + the first such ray of the square, or
     /// [`SEVERAL`].
     captures: Vec<u8>,
     /// By square: where a capture could go on an otherwise empty board.
-    attacks: Vec<SquareSet>,
+    attacks: BySquare<SquareSet>,
     /// Whether some move passes over squares that must be empty.
     is_rider: bool,
     /// Whether every move is one leap that may also capture: then the destinations are all there is to look at.
     is_plain_leaper: bool,
 }
+
+/// Something for every square; of this size, no look-up needs a check.
+type BySquare<T> = Box<[T; 256]>;
 
 /// A straight walk away from a square.
 #[derive(Clone, Copy, Debug)]
@@ -67,13 +70,13 @@ impl PieceTable {
         let squares = usize::from(board.files()) << 4;
         let mut table = Self {
             board,
-            rays_from: vec![(0, 0); squares],
+            rays_from: Box::new([(0, 0); 256]),
             rays: Vec::new(),
             stops: Vec::new(),
-            destinations_from: vec![(0, 0); squares],
+            destinations_from: Box::new([(0, 0); 256]),
             destinations: Vec::new(),
             captures: vec![0; squares * squares],
-            attacks: vec![SquareSet::default(); squares],
+            attacks: Box::new([SquareSet::default(); 256]),
             stride: squares,
             is_rider: false,
             is_plain_leaper: true,
