@@ -8,7 +8,8 @@ use crate::rules::{Ending, Game};
 pub fn ending<G: Game>(game: &GameInProgress<'_, G>, end: &End<G::Move>) -> (String, Vec<String>) {
     let (us, program) = (game.us(), game.program());
     let after = match game.our_moves() {
-        0 => "at the start".to_owned(),
+        0 if game.turns().is_empty() => "at the start".to_owned(),
+        0 => format!("after the first move of {}", us.other()),
         moves => format!("after {}", counted(moves.into(), "move")),
     };
     let sentence = match end {
@@ -19,7 +20,7 @@ pub fn ending<G: Game>(game: &GameInProgress<'_, G>, end: &End<G::Move>) -> (Str
             let word = if tried.iter().any(|(attempt, _)| attempt.is_idle) { "idle advice" } else { "no advice" };
             let rule = &program.rules[*rule].name;
             let lines = attempts(game.game(), program, game.position(), tried);
-            return (format!("{word}: nothing that rule {rule} lists finds a move {after}"), lines);
+            return (format!("{word}: {after}, all that rule `{rule}` advises fails"), lines);
         }
         End::Cut(advice, cut) => {
             let help = match cut {
@@ -27,7 +28,7 @@ pub fn ending<G: Game>(game: &GameInProgress<'_, G>, end: &End<G::Move>) -> (Str
                 Cut::Nodes(_) => "bound the depth in its move constraints, as in `(depth < 3) and legal`, or raise --nodes",
             };
             let name = &program.advice(*advice).name;
-            return (format!("budget cut: in {name}, {after}, {cut}"), vec![format!("  help: {help}")]);
+            return (format!("budget cut: in `{name}`, {after}, {cut}"), vec![format!("  help: {help}")]);
         }
         End::Repetition(0) => format!("repetition: {after} the game stands where it began, with the same plan"),
         End::Repetition(moves) => {

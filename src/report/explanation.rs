@@ -34,7 +34,7 @@ struct Data<'a, T> {
     advice: Option<AdviceData<'a>>,
     r#move: Option<MoveData>,
     tree: Option<TreeSize>,
-    nested: Option<T>,
+    forcing_tree: Option<T>,
     nodes: u64,
 }
 
@@ -78,20 +78,20 @@ impl<'a, G: Game> Explained<'a, G> {
         match &self.explanation.outcome {
             Outcome::Advice(advice, _) => {
                 let played = self.explanation.played().map(|played| self.game.notate(self.position, played));
-                format!("{us} plays {}: {} of {table}.", played.unwrap_or_default(), name(advice))
+                format!("{us} plays {}: `{}` of {table}.", played.unwrap_or_default(), name(advice))
             }
             Outcome::NoRule => format!("{us} has no move: no rule of {table} matches the position."),
             Outcome::NoAdvice => format!("{us} has no move: all the advice that {table} has for the position fails."),
-            Outcome::Cut(advice, cut) => format!("{us} has no move: in {} of {table}, {cut}.", name(advice)),
+            Outcome::Cut(advice, cut) => format!("{us} has no move: in `{}` of {table}, {cut}.", name(advice)),
         }
     }
 
     /// Rules, advice and tree.
     pub fn text(&self, ascii: bool) -> String {
-        let mut text = heading("Rules, in order") + &self.rules_text();
+        let mut text = heading("Rules") + &self.rules_text();
         let (program, explanation) = (self.program, self.explanation);
         if let Some(rule) = explanation.rule {
-            text += &heading(&format!("Advice of {}, in order", program.rules[rule].name));
+            text += &heading(&format!("Advice of {}", program.rules[rule].name));
             text += &self.advice_text();
         }
         if let Outcome::Advice(_, tree) = &explanation.outcome {
@@ -177,7 +177,7 @@ impl<'a, G: Game> Explained<'a, G> {
                 san: game.notate(self.position, played),
             }),
             tree: tree.map(size),
-            nested: tree.filter(|tree| size(tree).moves <= LARGEST).map(|tree| tree.nested(game, tree.root())),
+            forcing_tree: tree.filter(|tree| size(tree).moves <= LARGEST).map(|tree| tree.nested(game, tree.root())),
             nodes: explanation.nodes,
         }
     }
