@@ -10,11 +10,13 @@
 //! | [`rules`] | what is legal: boards, pieces, moves, notations; no advice | – |
 //! | [`library`] | what the names in a table mean, per endgame | `language`, `rules` |
 //! | [`forcing`] | rules tried, advice satisfied, forcing trees | `library` |
+//! | [`explain`] | why a move is played | `forcing` |
 //! | [`play`] | whole games | `forcing` |
 //! | [`report`] | text for people: boards, games, explanations | all of these |
 //! | [`cli`] | the commands | `report` |
 pub mod cli;
 pub mod diagnostic;
+pub mod explain;
 pub mod forcing;
 pub mod language;
 pub mod library;
