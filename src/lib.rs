@@ -10,6 +10,7 @@
 //! | [`rules`] | what is legal: boards, pieces, moves, notations; no advice | – |
 //! | [`library`] | what the names in a table mean, per endgame | `language`, `rules` |
 //! | [`forcing`] | rules tried, advice satisfied, forcing trees | `library` |
+//! | [`tablebase`] | the truth, by retrograde analysis | `rules` |
 //! | [`play`] | whole games | `forcing` |
 //! | [`report`] | text for people: boards, games, explanations | all of these |
 //! | [`cli`] | the commands | `report` |
@@ -21,3 +22,4 @@ pub mod library;
 pub mod play;
 pub mod report;
 pub mod rules;
+pub mod tablebase;
