@@ -11,6 +11,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("library", &["language", "rules"]),
     ("forcing", &["diagnostic", "language", "library", "rules"]),
     ("tablebase", &["rules"]),
+    ("proof", &["forcing", "language", "library", "rules", "tablebase"]),
     ("play", &["forcing", "language", "library", "rules", "tablebase"]),
     ("explain", &["forcing", "language", "library", "rules"]),
     ("report", &["diagnostic", "explain", "forcing", "language", "library", "play", "rules", "tablebase"]),

@@ -111,11 +111,7 @@ impl Session<'_, '_> {
     }
 
     fn undo(&mut self) -> Result<(), Failure> {
-        if self.game.undo() {
-            self.tell_board()
-        } else {
-            self.out.line("There is no move of yours to take back.")
-        }
+        if self.game.undo() { self.tell_board() } else { self.out.line("There is no move of yours to take back.") }
     }
 
     /// Explains the decision behind our last move.
@@ -191,8 +187,7 @@ impl Session<'_, '_> {
     fn diagram(&self) -> Diagram {
         let game = &self.table.game;
         let mut diagram = Diagram::of(game, self.game.position()).seen_from(self.game.us());
-        diagram.arrow =
-            self.game.turns().last().map(|turn| game.endpoints(turn.played));
+        diagram.arrow = self.game.turns().last().map(|turn| game.endpoints(turn.played));
         diagram
     }
 }
