@@ -76,7 +76,9 @@ fn the_table_on_standard_input() {
 
 #[test]
 fn nobody_reads() {
-    for arguments in [&["play"][..], &["check", "krk"], &["play", "--help"], &["--version"], &["play", "--format", "pgn"]] {
+    for arguments in
+        [&["play"][..], &["check", "krk"], &["play", "--help"], &["--version"], &["play", "--format", "pgn"]]
+    {
         let (reader, writer) = std::io::pipe().expect("a pipe");
         drop(reader);
         let output = al0(arguments).stdout(writer).stderr(Stdio::piped()).output().expect("al0 starts");
@@ -172,5 +174,9 @@ fn a_rook_taken_at_the_keyboard() {
     let output = run(&["play", "8/8/8/8/3K4/8/1k6/R7 b", "--defend", "me"], "hint\nKxa1\n");
     assert_eq!(output.status.code(), Some(4));
     assert!(stdout(&output).contains("Try Kxa1: in a trial game White did not win after it."));
-    assert!(stdout(&output).ends_with("rook lost: White has no rook after the first move of Black\n"), "{}", stdout(&output));
+    assert!(
+        stdout(&output).ends_with("rook lost: White has no rook after the first move of Black\n"),
+        "{}",
+        stdout(&output)
+    );
 }

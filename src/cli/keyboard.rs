@@ -111,11 +111,7 @@ impl Session<'_, '_> {
     }
 
     fn undo(&mut self) -> Result<(), Failure> {
-        if self.game.undo() {
-            self.tell_board()
-        } else {
-            self.out.line("There is no move of yours to take back.")
-        }
+        if self.game.undo() { self.tell_board() } else { self.out.line("There is no move of yours to take back.") }
     }
 
     /// Explains the decision behind our last move.
@@ -183,16 +179,17 @@ impl Session<'_, '_> {
     }
 
     fn tell_mistake(&mut self, error: &MoveError) -> Result<(), Failure> {
-        self.out.line(&error.message)?;
-        error.help.iter().try_for_each(|help| self.out.line(&format!("  {help}")))
+        let told = |text: &str| text.replace(char::is_control, "\u{fffd}");
+        self.out.line(&told(&error.message))?;
+        error.help.iter().try_for_each(|help| self.out.line(&format!("  {}", told(help))))?;
+        self.out.line("  `help` lists what else can be typed")
     }
 
     /// The board as it stands, with our last move if it was the last of all.
     fn diagram(&self) -> Diagram {
         let game = &self.table.game;
         let mut diagram = Diagram::of(game, self.game.position()).seen_from(self.game.us());
-        diagram.arrow =
-            self.game.turns().last().map(|turn| game.endpoints(turn.played));
+        diagram.arrow = self.game.turns().last().map(|turn| game.endpoints(turn.played));
         diagram
     }
 }

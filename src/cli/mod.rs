@@ -21,7 +21,11 @@ use self::output::Output;
 
 /// Plays chess endgames from advice tables, explains every move and shows the board as the table sees it.
 #[derive(Debug, Parser)]
-#[command(name = "al0", version, max_term_width = 100, after_help = "Exit codes:
+#[command(
+    name = "al0",
+    version,
+    max_term_width = 100,
+    after_help = "Exit codes:
   0  done: the game is won, the table is clean
   1  could not do it: unreadable file, illegal position or move, broken table
   2  wrong usage
@@ -29,7 +33,8 @@ use self::output::Output;
   4  `play` did not win the game
 
 Example:
-  al0 play \"8/8/8/8/3R4/2k5/8/K7 w\"")]
+  al0 play \"8/8/8/8/3R4/2k5/8/K7 w\""
+)]
 struct Cli {
     #[command(subcommand)]
     command: Command,

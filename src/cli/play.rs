@@ -107,11 +107,7 @@ pub(super) fn tell_moves(game: &GameInProgress<'_, Variant>, out: &mut Output) -
 }
 
 /// Writes how the game ended.
-pub(super) fn tell_end(
-    game: &GameInProgress<'_, Variant>,
-    end: &End<Move>,
-    out: &mut Output,
-) -> Result<(), Failure> {
+pub(super) fn tell_end(game: &GameInProgress<'_, Variant>, end: &End<Move>, out: &mut Output) -> Result<(), Failure> {
     let (sentence, details) = report::ending(game, end);
     out.line(&sentence)?;
     details.iter().try_for_each(|line| out.line(line))

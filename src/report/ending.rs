@@ -24,8 +24,12 @@ pub fn ending<G: Game>(game: &GameInProgress<'_, G>, end: &End<G::Move>) -> (Str
         }
         End::Cut(advice, cut) => {
             let help = match cut {
-                Cut::Depth(_) => "bound the depth in its move constraints, as in `(depth < 3) and legal`, or raise --depth",
-                Cut::Nodes(_) => "bound the depth in its move constraints, as in `(depth < 3) and legal`, or raise --nodes",
+                Cut::Depth(_) => {
+                    "bound the depth in its move constraints, as in `(depth < 3) and legal`, or raise --depth"
+                }
+                Cut::Nodes(_) => {
+                    "bound the depth in its move constraints, as in `(depth < 3) and legal`, or raise --nodes"
+                }
             };
             let name = &program.advice(*advice).name;
             return (format!("budget cut: in `{name}`, {after}, {cut}"), vec![format!("  help: {help}")]);
@@ -35,7 +39,9 @@ pub fn ending<G: Game>(game: &GameInProgress<'_, G>, end: &End<G::Move>) -> (Str
             let earlier = counted((*moves).into(), "move");
             format!("repetition: {after} the game stands where it stood after {earlier}, with the same plan")
         }
-        End::MoveLimit(moves) => format!("move limit: nothing is decided after {} of {us}", counted((*moves).into(), "move")),
+        End::MoveLimit(moves) => {
+            format!("move limit: nothing is decided after {} of {us}", counted((*moves).into(), "move"))
+        }
         End::RepliesEnd => format!("open: the given replies are used up {after}"),
         End::IllegalReply(number, _) => format!("stopped: reply {number} of the given ones cannot be played"),
         End::Left => format!("left: you ended the game {after}"),

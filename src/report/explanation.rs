@@ -62,11 +62,7 @@ struct MoveData {
 
 impl<'a, G: Game> Explained<'a, G> {
     /// An explanation of a strategy's call in a position.
-    pub fn new(
-        strategy: &Strategy<'a, G>,
-        position: &'a G::Position,
-        explanation: &'a Explanation<G::Move>,
-    ) -> Self {
+    pub fn new(strategy: &Strategy<'a, G>, position: &'a G::Position, explanation: &'a Explanation<G::Move>) -> Self {
         Self { game: strategy.game(), program: strategy.program(), position, explanation }
     }
 
@@ -172,10 +168,9 @@ impl<'a, G: Game> Explained<'a, G> {
                     holding: one_line(program.text(advice.holding)),
                 }
             }),
-            r#move: explanation.played().map(|played| MoveData {
-                uci: game.write_move(played),
-                san: game.notate(self.position, played),
-            }),
+            r#move: explanation
+                .played()
+                .map(|played| MoveData { uci: game.write_move(played), san: game.notate(self.position, played) }),
             tree: tree.map(size),
             forcing_tree: tree.filter(|tree| size(tree).moves <= LARGEST).map(|tree| tree.nested(game, tree.root())),
             nodes: explanation.nodes,

@@ -86,5 +86,9 @@ fn reason<G: Game>(game: &GameInProgress<'_, G>, turn: &Turn<G>) -> [String; 3] 
 /// `1 move`, or `2 moves, 3 plies`.
 pub(super) fn size_text(size: TreeSize) -> String {
     let moves = counted(size.moves, "move");
-    if size.plies > 1 { format!("{moves}, {}", counted(size.plies.into(), "ply").replace("plys", "plies")) } else { moves }
+    if size.plies > 1 {
+        format!("{moves}, {}", counted(size.plies.into(), "ply").replace("plys", "plies"))
+    } else {
+        moves
+    }
 }
