@@ -31,7 +31,8 @@ fn compare(name: &str, by_hand: handwritten::Table) {
     let source = library::shipped(name).expect("the table is shipped");
     let checked = read_table(&source, &library);
     let program = Program::new(source, &checked.table.expect("the table is correct"), &library);
-    let placements: Vec<_> = library.endgame.positions(&game, Side::White).map(|position| placement(&position)).collect();
+    let placements: Vec<_> =
+        library.endgame.positions(&game, Side::White).map(|position| placement(&position)).collect();
     let mut strategy = Strategy::new(&game, &program, Limits::default());
 
     let mut rounds = Vec::new();

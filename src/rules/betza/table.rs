@@ -186,24 +186,24 @@ impl PieceTable {
         false
     }
 
-    /// Visits the squares a piece of `side` on `from` can move to or capture on, in order, until told to stop.
+    /// Visits the squares a piece of `side` on `from` can move to or capture on, in order.
     #[inline]
-    pub(crate) fn visit_destinations<B>(
+    pub(crate) fn for_each_destination(
         &self,
         position: &Position,
         side: Side,
         from: Square,
-        mut visit: impl FnMut(Square) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+        mut visit: impl FnMut(Square),
+    ) {
         let (start, end) = self.destinations_from[from.index()];
         let destinations = &self.destinations[start as usize..end as usize];
         if self.is_plain_leaper {
             for &square in destinations {
                 if position.piece_at(square).is_none_or(|piece| piece.side() != side) {
-                    visit(square)?;
+                    visit(square);
                 }
             }
-            return ControlFlow::Continue(());
+            return;
         }
         let mut reached = Numbers::default();
         let _ = self.walk(position, side, from, |stop| -> ControlFlow<()> {
@@ -213,11 +213,10 @@ impl PieceTable {
         for (word, &bits) in reached.0.iter().enumerate().take(destinations.len().div_ceil(64)) {
             let mut bits = bits;
             while bits != 0 {
-                visit(destinations[word * 64 + bits.trailing_zeros() as usize])?;
+                visit(destinations[word * 64 + bits.trailing_zeros() as usize]);
                 bits &= bits - 1;
             }
         }
-        ControlFlow::Continue(())
     }
 
     /// Whether the piece can move to or capture on any square that passes a test.
