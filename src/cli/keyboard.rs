@@ -43,7 +43,7 @@ pub(super) fn play(
     session.out.text("\n")?;
     let end = session.talk(most)?;
     session.out.text("\n")?;
-    tell_moves(session.game, session.out)?;
+    tell_moves(session.game, style == Style::Ascii, session.out)?;
     tell_end(session.game, &end, session.out)?;
     session.out.flush()?;
     Ok(end)
