@@ -11,6 +11,7 @@
 //! | [`library`] | what the names in a table mean, per endgame | `language`, `rules` |
 //! | [`forcing`] | rules tried, advice satisfied, forcing trees | `library` |
 //! | [`explain`] | why a move is played | `forcing` |
+//! | [`tablebase`] | the truth, by retrograde analysis | `rules` |
 //! | [`play`] | whole games | `forcing` |
 //! | [`report`] | text for people: boards, games, explanations | all of these |
 //! | [`cli`] | the commands | `report` |
@@ -23,3 +24,4 @@ pub mod library;
 pub mod play;
 pub mod report;
 pub mod rules;
+pub mod tablebase;

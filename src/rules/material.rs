@@ -72,6 +72,11 @@ impl Material {
         Ok(Self { letters: text.to_owned(), roles: [read(us)?, read(them)?] })
     }
 
+    /// The pieces by role, ours first.
+    pub fn roles(&self) -> &[Vec<Role>; 2] {
+        &self.roles
+    }
+
     /// The side that has our pieces in a position, if the pieces are exactly these. If both sides could be us, it is the
     /// one to move.
     pub fn us(&self, position: &Position) -> Option<Side> {

@@ -1,5 +1,7 @@
 //! Chess and its relatives: a board and kinds of pieces, all of it data.
-use super::betza::{Notation, NotationError, PieceTable};
+use std::sync::OnceLock;
+
+use super::betza::{Notation, NotationError, PieceTable, TransposedTable};
 use super::board::Board;
 use super::game::{Ending, Game, Glyph, MoveError, PositionError, Side};
 use super::notation::Move;
@@ -40,6 +42,8 @@ pub(super) struct Kind {
     pub(super) letter: char,
     figures: [char; 2],
     tables: [PieceTable; 2],
+    /// The tables read backwards, made when first asked for: only retrograde analysis needs them.
+    transposed: [OnceLock<TransposedTable>; 2],
     pub(super) promotes_to: Vec<Role>,
 }
 
@@ -96,6 +100,7 @@ impl Variant {
                     letter: kind.letter,
                     figures: kind.figures,
                     tables: [compile(Side::White, 1), compile(Side::Black, board.ranks().saturating_sub(2))],
+                    transposed: [OnceLock::new(), OnceLock::new()],
                     promotes_to: kind.promotes_to.chars().filter_map(role_of).collect(),
                 })
             })
@@ -133,6 +138,11 @@ impl Variant {
     #[inline]
     pub(super) fn table(&self, role: Role, side: Side) -> &PieceTable {
         &self.kind(role).tables[side.index()]
+    }
+
+    #[inline]
+    pub(super) fn transposed(&self, role: Role, side: Side) -> &TransposedTable {
+        self.kind(role).transposed[side.index()].get_or_init(|| TransposedTable::new(self.table(role, side)))
     }
 }
 

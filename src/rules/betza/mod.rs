@@ -5,10 +5,13 @@
 //! | text to groups of leaps | [`notation`] (the only file that names pest here) |
 //! | which leaps a direction allows | [`directions`] |
 //! | leaps to per-square tables | [`table`] |
+//! | the tables read backwards | [`transposed`] |
 mod directions;
 mod notation;
 mod table;
+mod transposed;
 
 pub use directions::Leap;
 pub use notation::{Group, Notation, NotationError};
 pub use table::PieceTable;
+pub(super) use transposed::TransposedTable;

@@ -119,6 +119,33 @@ impl PieceTable {
         self.destinations_from[from.index()] = (first_destination as u32, self.destinations.len() as u32);
     }
 
+    /// The squares that moves which may end on an empty square pass and end on, walk by walk, with where they start.
+    pub(super) fn quiet_walks(&self) -> impl Iterator<Item = (Square, Vec<Square>)> {
+        self.board.squares().flat_map(move |from| {
+            let (first, last) = self.rays_from[from.index()];
+            let rays = self.rays[first as usize..last as usize].iter().filter(|ray| ray.moves);
+            rays.map(move |&ray| (from, self.squares_of(ray).collect()))
+        })
+    }
+
+    fn squares_of(&self, ray: Ray) -> impl Iterator<Item = Square> {
+        self.stops[ray.start as usize..ray.end as usize].iter().map(|stop| stop.square)
+    }
+
+    /// Whether the piece moves alike everywhere once the squares of the board are exchanged by `map`.
+    pub(crate) fn is_unchanged_by(&self, map: impl Fn(Square) -> Square) -> bool {
+        let walks_from = |from: Square, map: &dyn Fn(Square) -> Square| {
+            let (first, last) = self.rays_from[from.index()];
+            let mut walks: Vec<(Vec<Square>, bool, bool)> = self.rays[first as usize..last as usize]
+                .iter()
+                .map(|&ray| (self.squares_of(ray).map(map).collect(), ray.moves, ray.captures))
+                .collect();
+            walks.sort_unstable();
+            walks
+        };
+        self.board.squares().all(|from| walks_from(from, &map) == walks_from(map(from), &|square| square))
+    }
+
     /// Whether blocking or opening a line can change where the piece captures.
     #[inline]
     pub(crate) fn is_rider(&self) -> bool {

@@ -1,0 +1,370 @@
+//! All placements of a material, numbered without gaps for like pieces and symmetrical positions.
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
+use smallvec::SmallVec;
+
+use super::board::Board;
+use super::game::{Game, Side};
+use super::material::Material;
+use super::piece::{Piece, Role};
+use super::position::Position;
+use super::retro::{Numbered, PositionSpace};
+use super::square::Square;
+use super::symmetry::Symmetry;
+use super::variant::{KING, Variant};
+
+/// The positions with certain pieces, both sides to move.
+///
+/// The stronger side – more pieces, then later roles – counts as White. A position in which it is Black has the number
+/// of the position turned by half, the sides exchanged: so the list of `KRvK` is also that of `KvKR`.
+///
+/// A number is written in digits: the side to move, the square of White's king (only squares that no symmetry takes to
+/// an earlier one), then for each kind of piece the set of its squares, the last kind fastest.
+#[derive(Clone, Debug)]
+pub struct Placements {
+    name: String,
+    board: Board,
+    /// Who has the pieces named first by the material this was made from.
+    us: Side,
+    roles: [Vec<Role>; 2],
+    groups: Vec<Group>,
+    /// The numbers of one side to move.
+    half: u64,
+    /// By symmetry that leaves the moves of all these pieces unchanged, by square: the place of the square it goes to.
+    maps: Vec<[u8; 256]>,
+    /// By place of the first king: which symmetries take it to the earliest square possible.
+    reducers: Vec<SmallVec<[u8; 2]>>,
+    /// The places of the first king that are earliest, and by place its number among them.
+    leads: Vec<u8>,
+    lead_numbers: Vec<u8>,
+    /// By how many like pieces, by place: how many sets of so many places all lie below it.
+    sets_below: Vec<Vec<u64>>,
+}
+
+/// Like pieces of one side.
+#[derive(Clone, Debug)]
+struct Group {
+    piece: Piece,
+    count: usize,
+    /// What one step of the group's digit is worth.
+    stride: u64,
+    /// How many values the digit has.
+    sets: u64,
+}
+
+type Places = SmallVec<[u8; 8]>;
+
+impl Placements {
+    /// The positions of a material.
+    pub fn new(variant: &Variant, material: &Material) -> Self {
+        Self::of_roles(variant, material.roles().clone())
+    }
+
+    /// The positions with the same pieces as this one.
+    pub(super) fn of_position(variant: &Variant, position: &Position) -> Self {
+        let roles = [Side::White, Side::Black].map(|side| {
+            let pieces = position.pieces(side).iter().filter_map(|&square| position.piece_at(square));
+            pieces.map(Piece::role).collect()
+        });
+        Self::of_roles(variant, roles)
+    }
+
+    fn of_roles(variant: &Variant, mut roles: [Vec<Role>; 2]) -> Self {
+        let us = if (roles[0].len(), &roles[0]) < (roles[1].len(), &roles[1]) { Side::Black } else { Side::White };
+        if us == Side::Black {
+            roles.swap(0, 1);
+        }
+        let board = variant.board();
+        let letters = |roles: &[Role]| roles.iter().map(|&role| variant.kind(role).letter).collect::<String>();
+        let squares: Vec<Square> = board.squares().collect();
+        // A king alone in his group can be led to a corner of the board; without one, no position is legal.
+        let symmetries: Vec<Symmetry> = Symmetry::of(board)
+            .filter(|&symmetry| {
+                symmetry == Symmetry::of(board).next().expect("every board is like itself")
+                    || roles[0].iter().filter(|&&role| role == KING).count() == 1
+                        && keeps_moves(variant, roles.iter().flatten().copied(), symmetry)
+            })
+            .collect();
+        let place_of = |square: Square| square.file() * board.ranks() + square.rank();
+        let maps: Vec<[u8; 256]> = symmetries
+            .iter()
+            .map(|symmetry| {
+                let mut map = [0; 256];
+                for &square in &squares {
+                    map[square.index()] = place_of(symmetry.map(board, square));
+                }
+                map
+            })
+            .collect();
+        let mut placements = Self {
+            name: format!("{}v{}", letters(&roles[0]), letters(&roles[1])),
+            board,
+            us,
+            groups: Vec::new(),
+            half: 1,
+            maps,
+            reducers: Vec::new(),
+            leads: Vec::new(),
+            lead_numbers: vec![0; squares.len()],
+            sets_below: sets_below(squares.len(), roles.iter().map(Vec::len).max().unwrap_or(0)),
+            roles,
+        };
+        placements.find_leads(&squares);
+        placements.add_groups(squares.len());
+        placements
+    }
+
+    fn find_leads(&mut self, squares: &[Square]) {
+        for (place, square) in squares.iter().enumerate() {
+            let images = || self.maps.iter().map(|map| map[square.index()]);
+            let lead = images().min().unwrap_or_default();
+            let reducers = images().enumerate().filter(|&(_, image)| image == lead);
+            self.reducers.push(reducers.map(|(symmetry, _)| symmetry as u8).collect());
+            if usize::from(lead) == place {
+                self.lead_numbers[place] = self.leads.len() as u8;
+                self.leads.push(lead);
+            }
+        }
+    }
+
+    fn add_groups(&mut self, squares: usize) {
+        for side in [Side::White, Side::Black] {
+            for like in self.roles[side.index()].chunk_by(|one, other| one == other) {
+                let sets = match self.groups.is_empty() && like.len() == 1 {
+                    true => self.leads.len() as u64,
+                    false => self.sets_below[like.len()][squares],
+                };
+                self.groups.push(Group { piece: Piece::new(like[0], side), count: like.len(), stride: 1, sets });
+            }
+        }
+        for group in self.groups.iter_mut().rev() {
+            group.stride = self.half;
+            self.half = self.half.saturating_mul(group.sets);
+        }
+    }
+
+    /// Who has the pieces that the material named first.
+    pub fn us(&self) -> Side {
+        self.us
+    }
+
+    /// The lists that a capture or a promotion leads into.
+    pub(super) fn exits(&self, variant: &Variant) -> Vec<Self> {
+        let mut exits: Vec<Self> = Vec::new();
+        for side in [0, 1] {
+            let mut movers = self.roles[side].clone();
+            movers.dedup();
+            let mut victims: Vec<Option<Role>> =
+                self.roles[1 - side].iter().copied().filter(|&role| role != KING).map(Some).collect();
+            victims.dedup();
+            victims.push(None);
+            for mover in movers {
+                let promotions = variant.kind(mover).promotes_to.iter().map(|&role| Some(role));
+                for promotion in promotions.chain([None]) {
+                    for &victim in &victims {
+                        if (promotion, victim) == (None, None) {
+                            continue;
+                        }
+                        let mut roles = self.roles.clone();
+                        if let Some(promotion) = promotion {
+                            exchange(&mut roles[side], mover, Some(promotion));
+                        }
+                        if let Some(victim) = victim {
+                            exchange(&mut roles[1 - side], victim, None);
+                        }
+                        let exit = Self::of_roles(variant, roles);
+                        if !exits.contains(&exit) {
+                            exits.push(exit);
+                        }
+                    }
+                }
+            }
+        }
+        exits
+    }
+
+    /// The places of a position's pieces in the order of the groups, as if the stronger side were White, and whether it
+    /// is Black; nothing if the pieces are others.
+    #[inline]
+    fn places(&self, position: &Position) -> Option<(SmallVec<[Square; 8]>, bool)> {
+        let has = |side: Side, roles: &[Role]| {
+            let squares = position.pieces(side);
+            squares.len() == roles.len()
+                && squares
+                    .iter()
+                    .zip(roles)
+                    .all(|(&square, &role)| position.piece_at(square) == Some(Piece::new(role, side)))
+        };
+        let [strong, weak] = &self.roles;
+        if has(Side::White, strong) && has(Side::Black, weak) {
+            let squares = position.pieces(Side::White).iter().chain(position.pieces(Side::Black));
+            return Some((squares.copied().collect(), false));
+        }
+        if !has(Side::Black, strong) || !has(Side::White, weak) {
+            return None;
+        }
+        let squares = position.pieces(Side::Black).iter().chain(position.pieces(Side::White));
+        Some((squares.map(|&square| Symmetry::HALF_TURN.map(self.board, square)).collect(), true))
+    }
+
+    /// The number of a placement seen through a symmetry, the side to move left out.
+    #[inline]
+    fn number_through(&self, symmetry: u8, squares: &[Square]) -> u64 {
+        let map = &self.maps[usize::from(symmetry)];
+        let mut rest = squares;
+        let mut number = 0;
+        for (place, group) in self.groups.iter().enumerate() {
+            let (like, others) = rest.split_at(group.count);
+            rest = others;
+            let digit = if let &[square] = like {
+                let image = map[square.index()];
+                u64::from(if place == 0 { self.lead_numbers[usize::from(image)] } else { image })
+            } else {
+                let mut images: Places = like.iter().map(|square| map[square.index()]).collect();
+                images.sort_unstable();
+                images.iter().enumerate().map(|(place, &image)| self.sets_below[place + 1][usize::from(image)]).sum()
+            };
+            number += digit * group.stride;
+        }
+        number
+    }
+
+    /// Puts a group's pieces where its digit says; false if something stands there.
+    fn put(&self, position: &mut Position, group: &Group, is_lead: bool, mut digit: u64) -> bool {
+        for count in (1..=group.count).rev() {
+            let place = if count > 1 {
+                // The highest place with no more sets below it than the digit says.
+                self.sets_below[count].partition_point(|&below| below <= digit) - 1
+            } else if is_lead {
+                usize::from(self.leads[digit as usize])
+            } else {
+                digit as usize
+            };
+            if count > 1 {
+                digit -= self.sets_below[count][place];
+            }
+            let ranks = usize::from(self.board.ranks());
+            let square = Square::new((place / ranks) as u8, (place % ranks) as u8);
+            if position.piece_at(square).is_some() {
+                return false;
+            }
+            position.put(square, group.piece);
+        }
+        true
+    }
+}
+
+impl PositionSpace<Variant> for Placements {
+    fn numbers(&self) -> u64 {
+        self.half.saturating_mul(2)
+    }
+
+    fn position(&self, variant: &Variant, number: u32) -> Option<Position> {
+        let side = self.side_to_move(number);
+        let mut rest = u64::from(number) % self.half;
+        let mut position = Position::empty(side);
+        for (place, group) in self.groups.iter().enumerate() {
+            let digit = rest / group.stride;
+            rest %= group.stride;
+            if !self.put(&mut position, group, place == 0 && group.count == 1, digit) {
+                return None;
+            }
+        }
+        let is_first = self.number(variant, &position).is_some_and(|numbered| numbered.number == number);
+        (is_first && variant.check_legality(&position).is_ok()).then_some(position)
+    }
+
+    #[inline]
+    fn side_to_move(&self, number: u32) -> Side {
+        if u64::from(number) < self.half { Side::White } else { Side::Black }
+    }
+
+    #[inline]
+    fn number(&self, _: &Variant, position: &Position) -> Option<Numbered> {
+        let (squares, is_turned) = self.places(position)?;
+        let is_blacks_move = (position.side_to_move() == Side::Black) != is_turned;
+        let lead = squares.first()?;
+        let place = usize::from(lead.file() * self.board.ranks() + lead.rank());
+        let mut best = u64::MAX;
+        let mut symmetries = 0;
+        for &symmetry in &self.reducers[place] {
+            let number = self.number_through(symmetry, &squares);
+            if number < best {
+                (best, symmetries) = (number, 0);
+            }
+            symmetries += u16::from(number == best);
+        }
+        Some(Numbered { number: (best + if is_blacks_move { self.half } else { 0 }) as u32, symmetries })
+    }
+
+    fn symmetries(&self) -> u16 {
+        self.maps.len() as u16
+    }
+}
+
+/// Whether a symmetry of the board leaves the moves of these pieces, and of what they promote to, as they are.
+fn keeps_moves(variant: &Variant, roles: impl Iterator<Item = Role>, symmetry: Symmetry) -> bool {
+    let board = variant.board();
+    let mut wanted: Vec<Role> = roles.collect();
+    let mut checked = 0;
+    while let Some(&role) = wanted.get(checked) {
+        checked += 1;
+        let promotions = &variant.kind(role).promotes_to;
+        let moves_alike = [Side::White, Side::Black]
+            .into_iter()
+            .all(|side| variant.table(role, side).is_unchanged_by(|square| symmetry.map(board, square)));
+        if !moves_alike || !promotions.is_empty() && !symmetry.keeps_ranks() {
+            return false;
+        }
+        for &promotion in promotions {
+            if !wanted.contains(&promotion) {
+                wanted.push(promotion);
+            }
+        }
+    }
+    true
+}
+
+/// Takes a role out of a sorted list, and puts another in.
+fn exchange(roles: &mut Vec<Role>, out: Role, into: Option<Role>) {
+    if let Some(place) = roles.iter().position(|&role| role == out) {
+        roles.remove(place);
+    }
+    roles.extend(into);
+    roles.sort_unstable();
+}
+
+/// By count up to `most`, by place up to `squares`: how many sets of so many places all lie below that place.
+fn sets_below(squares: usize, most: usize) -> Vec<Vec<u64>> {
+    let mut rows = vec![vec![1; squares + 1]];
+    for _ in 0..most {
+        let mut row: Vec<u64> = vec![0];
+        let last = rows.last().expect("the row of empty sets comes first");
+        for place in 0..squares {
+            row.push(row[place].saturating_add(last[place]));
+        }
+        rows.push(row);
+    }
+    rows
+}
+
+impl fmt::Display for Placements {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
+impl PartialEq for Placements {
+    fn eq(&self, other: &Self) -> bool {
+        self.roles == other.roles && self.board == other.board
+    }
+}
+
+impl Eq for Placements {}
+
+impl Hash for Placements {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.roles.hash(state);
+    }
+}

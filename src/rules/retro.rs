@@ -1,0 +1,94 @@
+//! What retrograde analysis asks of a game: a finite list of positions, and moves read backwards.
+use std::fmt::Display;
+use std::hash::Hash;
+use std::ops::ControlFlow;
+
+use super::game::{Game, Side};
+use super::notation::Move;
+use super::placements::Placements;
+use super::position::Position;
+use super::variant::Variant;
+
+/// A game whose positions can be listed and whose moves can be taken back without knowing which were played.
+pub trait Retro: Game {
+    /// A finite list of positions among which moves go back and forth.
+    type Space: PositionSpace<Self>;
+
+    /// The list that a position belongs to.
+    fn space(&self, position: &Self::Position) -> Self::Space;
+
+    /// The other lists that a move can lead into, and out of which no move leads back.
+    fn exits(&self, space: &Self::Space) -> Vec<Self::Space>;
+
+    /// Visits the positions of the same list from which one move leads to this one, each once. Some of them may not be
+    /// legal: the list has no number for those, or no position for their number. The position is unchanged afterwards.
+    fn visit_predecessors(&self, position: &mut Self::Position, visit: impl FnMut(&Self::Position));
+}
+
+/// A finite list of positions, numbered from 0, of both sides to move. Positions alike but for a symmetry of the game
+/// may share one number.
+pub trait PositionSpace<G: Game + ?Sized>: Clone + Display + Eq + Hash + Send + Sync {
+    /// How many numbers there are. Not every number needs to have a position. A list too long to count has `u64::MAX`,
+    /// and is good for nothing else.
+    fn numbers(&self) -> u64;
+
+    /// The legal position with a number below [`Self::numbers`], if there is one; of several that share the number,
+    /// always the same.
+    fn position(&self, game: &G, number: u32) -> Option<G::Position>;
+
+    /// Who is to move in the position with this number.
+    fn side_to_move(&self, number: u32) -> Side;
+
+    /// The number of a position; nothing if it does not belong here.
+    fn number(&self, game: &G, position: &G::Position) -> Option<Numbered>;
+
+    /// How many symmetries there are, at least one: that which changes nothing counts.
+    fn symmetries(&self) -> u16;
+}
+
+/// Where a position is in a list.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Numbered {
+    /// Its number.
+    pub number: u32,
+    /// How many of the list's symmetries leave it as it is, at least one. The number stands for as many positions as
+    /// the list has symmetries, divided by this.
+    pub symmetries: u16,
+}
+
+impl Retro for Variant {
+    type Space = Placements;
+
+    fn space(&self, position: &Position) -> Placements {
+        Placements::of_position(self, position)
+    }
+
+    fn exits(&self, space: &Placements) -> Vec<Placements> {
+        space.exits(self)
+    }
+
+    #[inline]
+    fn visit_predecessors(&self, position: &mut Position, mut visit: impl FnMut(&Position)) {
+        let side = position.side_to_move().other();
+        for place in 0..position.pieces(side).len() {
+            let to = position.pieces(side)[place];
+            let Some(piece) = position.piece_at(to) else { continue };
+            if !self.kind(piece.role()).promotes_to.is_empty() && to.rank() == self.last_rank(side) {
+                continue;
+            }
+            let mut origins = smallvec::SmallVec::<[_; 32]>::new();
+            let is_blocked = |square| position.piece_at(square).is_some();
+            let _ = self.transposed(piece.role(), side).visit_origins(to, is_blocked, |from| -> ControlFlow<()> {
+                origins.push(from);
+                ControlFlow::Continue(())
+            });
+            for from in origins {
+                // The way back of a move that takes nothing is such a move too.
+                let back = Move { from: to, to: from, promotion: None };
+                let undo = position.play(back);
+                visit(position);
+                position.take_back(back, undo);
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! The symmetries of a board.
+use super::board::Board;
+use super::square::Square;
+
+/// One way to turn or mirror a board onto itself.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) struct Symmetry {
+    /// Whether files and ranks are exchanged, before anything else.
+    exchanges: bool,
+    mirrors_files: bool,
+    mirrors_ranks: bool,
+}
+
+impl Symmetry {
+    /// The half turn.
+    pub(crate) const HALF_TURN: Self = Self { exchanges: false, mirrors_files: true, mirrors_ranks: true };
+
+    /// All symmetries of a board, the one that changes nothing first: eight if it is a square, otherwise four.
+    pub(crate) fn of(board: Board) -> impl Iterator<Item = Self> {
+        let is_square = board.files() == board.ranks();
+        [false, true].into_iter().filter(move |&exchanges| is_square || !exchanges).flat_map(|exchanges| {
+            [(false, false), (true, false), (false, true), (true, true)].map(|(mirrors_files, mirrors_ranks)| Self {
+                exchanges,
+                mirrors_files,
+                mirrors_ranks,
+            })
+        })
+    }
+
+    /// Where a square goes.
+    pub(crate) fn map(self, board: Board, square: Square) -> Square {
+        let (file, rank) = if self.exchanges { (square.rank(), square.file()) } else { (square.file(), square.rank()) };
+        Square::new(
+            if self.mirrors_files { board.files() - 1 - file } else { file },
+            if self.mirrors_ranks { board.ranks() - 1 - rank } else { rank },
+        )
+    }
+
+    /// Whether forwards stays forwards.
+    pub(crate) fn keeps_ranks(self) -> bool {
+        !self.exchanges && !self.mirrors_ranks
+    }
+}

@@ -1,0 +1,105 @@
+//! Counts over all positions of a table.
+use rayon::prelude::*;
+
+use super::outcome::Outcome;
+use super::table::Tablebase;
+use crate::rules::{PositionSpace, Retro, Side};
+
+/// What a table says of the positions with one side to move.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Statistics {
+    /// Every position counted.
+    pub positions: Tally,
+    /// Positions alike but for a symmetry of the board counted once.
+    pub classes: Tally,
+}
+
+/// Positions counted by outcome for the side to move.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Tally {
+    /// How many positions are legal.
+    pub legal: u64,
+    /// How many are won.
+    pub won: u64,
+    /// How many are lost.
+    pub lost: u64,
+    /// By distance, counted in moves of the side to move: how many are won in so many. The first entry is for no move.
+    pub won_in: Vec<u64>,
+}
+
+impl Tally {
+    /// How many positions are neither won nor lost.
+    pub fn drawn(&self) -> u64 {
+        self.legal - self.won - self.lost
+    }
+
+    /// The share of positions that are won, from 0 to 1.
+    pub fn share_won(&self) -> f64 {
+        self.won as f64 / self.legal.max(1) as f64
+    }
+
+    /// The longest win in moves of the side to move, and how many positions need it.
+    pub fn longest(&self) -> Option<(usize, u64)> {
+        self.won_in.iter().copied().enumerate().rfind(|&(_, count)| count > 0)
+    }
+
+    /// How many moves a win takes on average.
+    pub fn mean(&self) -> Option<f64> {
+        let moves: u64 = (0..).zip(&self.won_in).map(|(moves, count)| moves * count).sum();
+        (self.won > 0).then(|| moves as f64 / self.won as f64)
+    }
+
+    fn add(&mut self, outcome: Outcome, count: u64) {
+        self.legal += count;
+        match outcome {
+            Outcome::Win(plies) => {
+                self.won += count;
+                let moves = usize::from(plies.div_ceil(2));
+                if self.won_in.len() <= moves {
+                    self.won_in.resize(moves + 1, 0);
+                }
+                self.won_in[moves] += count;
+            }
+            Outcome::Loss(_) => self.lost += count,
+            Outcome::Draw => {}
+        }
+    }
+
+    fn merged(mut self, other: Self) -> Self {
+        self.legal += other.legal;
+        self.won += other.won;
+        self.lost += other.lost;
+        let (mut long, short) = if self.won_in.len() < other.won_in.len() {
+            (other.won_in, self.won_in)
+        } else {
+            (self.won_in, other.won_in)
+        };
+        long.iter_mut().zip(short).for_each(|(count, more)| *count += more);
+        self.won_in = long;
+        self
+    }
+}
+
+impl<G: Retro> Tablebase<'_, G> {
+    /// Counts the positions with one side to move.
+    pub fn statistics(&self, side_to_move: Side) -> Statistics {
+        let all = u64::from(self.space.symmetries());
+        (0..self.entries.len() as u32)
+            .into_par_iter()
+            .filter(|&number| self.space.side_to_move(number) == side_to_move)
+            .fold(Statistics::default, |mut statistics, number| {
+                if let Some(outcome) = self.entries[number as usize].outcome() {
+                    let position = self.space.position(self.game, number);
+                    let numbered = position.and_then(|position| self.space.number(self.game, &position));
+                    let unchanged = numbered.map_or(1, |numbered| u64::from(numbered.symmetries));
+                    statistics.positions.add(outcome, all / unchanged);
+                    statistics.classes.add(outcome, 1);
+                }
+                statistics
+            })
+            .reduce(Statistics::default, |one, other| Statistics {
+                positions: one.positions.merged(other.positions),
+                classes: one.classes.merged(other.classes),
+            })
+    }
+}
