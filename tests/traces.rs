@@ -152,6 +152,6 @@ fn every_shipped_table_is_named_in_the_help() {
     let help = Command::new(env!("CARGO_BIN_EXE_al0")).args(["play", "--help"]).output().expect("al0 starts").stdout;
     let help = String::from_utf8(help).expect("help is text").split_whitespace().collect::<Vec<_>>().join(" ");
     for (name, _) in library::SHIPPED {
-        assert!(help.contains(name.trim_end_matches(".al0")), "{name}");
+        assert!(help.contains(&format!("`{}`", name.trim_end_matches(".al0"))), "{name}");
     }
 }

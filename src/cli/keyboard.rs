@@ -43,7 +43,7 @@ pub(super) fn play(
     session.out.text("\n")?;
     let end = session.talk(most)?;
     session.out.text("\n")?;
-    tell_moves(session.game, session.out)?;
+    tell_moves(session.game, style == Style::Ascii, session.out)?;
     tell_end(session.game, &end, session.out)?;
     session.out.flush()?;
     Ok(end)
@@ -179,8 +179,10 @@ impl Session<'_, '_> {
     }
 
     fn tell_mistake(&mut self, error: &MoveError) -> Result<(), Failure> {
-        self.out.line(&error.message)?;
-        error.help.iter().try_for_each(|help| self.out.line(&format!("  {help}")))
+        let told = |text: &str| text.replace(char::is_control, "\u{fffd}");
+        self.out.line(&told(&error.message))?;
+        error.help.iter().try_for_each(|help| self.out.line(&format!("  {}", told(help))))?;
+        self.out.line("  `help` lists what else can be typed")
     }
 
     /// The board as it stands, with our last move if it was the last of all.

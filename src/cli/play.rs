@@ -89,7 +89,7 @@ pub(super) fn run(args: &PlayArgs, out: &mut Output) -> Result<ExitCode, Failure
             out.line(&board(game.start()))?;
             out.line(&report::who_plays(&game, &args.defence.defend))?;
             out.text("\n")?;
-            tell_moves(&game, out)?;
+            tell_moves(&game, args.ascii, out)?;
             if !game.turns().is_empty() {
                 out.line(&board(game.position()))?;
             }
@@ -101,8 +101,9 @@ pub(super) fn run(args: &PlayArgs, out: &mut Output) -> Result<ExitCode, Failure
 }
 
 /// Writes the moves played, if there are any, and an empty line.
-pub(super) fn tell_moves(game: &GameInProgress<'_, Variant>, out: &mut Output) -> Result<(), Failure> {
+pub(super) fn tell_moves(game: &GameInProgress<'_, Variant>, ascii: bool, out: &mut Output) -> Result<(), Failure> {
     let moves = report::moves_text(game);
+    let moves = if ascii { moves.replace('·', ".") } else { moves };
     if moves.is_empty() { Ok(()) } else { out.line(&moves) }
 }
 

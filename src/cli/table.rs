@@ -10,8 +10,8 @@ use crate::rules::Variant;
 /// The options that choose a table and limit its search.
 #[derive(Args, Debug)]
 pub(super) struct TableArgs {
-    /// The advice table: a file, `-` for standard input, or one that al0 ships (krk, textbook/krk, textbook/krk_ru,
-    /// textbook/krk_mended) [default: krk]
+    /// The advice table: a file, `-` for standard input, or one that al0 ships: `krk`, `textbook/krk`,
+    /// `textbook/krk_ru`, `textbook/krk_mended` [default: krk]
     #[arg(long, value_name = "FILE")]
     pub(super) table: Option<String>,
 

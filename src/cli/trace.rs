@@ -9,7 +9,7 @@ use super::play::{DefenceArgs, tell_end, tell_moves};
 use super::position_list::{self, Entry};
 use super::start;
 use super::table::{Table, TableArgs};
-use crate::forcing::{Outcome, Strategy};
+use crate::forcing::Strategy;
 use crate::language::Source;
 use crate::play::{Defence, GameInProgress};
 use crate::report;
@@ -114,7 +114,7 @@ impl Tracer<'_, '_> {
             self.out.line(title)?;
         }
         self.out.line(&rules.write_position(game.start()))?;
-        tell_moves(&game, self.out)?;
+        tell_moves(&game, false, self.out)?;
         tell_end(&game, &end, self.out)
     }
 
@@ -122,22 +122,8 @@ impl Tracer<'_, '_> {
         let game = &self.table.game;
         let position = game.read_position(fen)?;
         let frame = start::frame(game, &self.table.library, &position)?;
-        let none = || "-".to_owned();
-        let mut fields = [fen.to_owned(), none(), none(), none(), none()];
-        if game.side_to_move(&position) == frame.us && game.ending(&position).is_none() {
-            let program = self.strategy.program();
-            let call = frame.call(&mut self.strategy, &position);
-            if let Some(rule) = call.rule {
-                fields[1].clone_from(&program.rules[rule].name);
-            }
-            if let Outcome::Advice(advice, tree) = call.outcome {
-                fields[2].clone_from(&program.advice(advice).name);
-                if let Some((played, _)) = tree.our_move(tree.root()) {
-                    fields[3] = game.write_move(played);
-                }
-                fields[4] = tree.text(game, tree.root());
-            }
-        }
-        self.out.line(&fields.join("\t"))
+        let is_ours = game.side_to_move(&position) == frame.us && game.ending(&position).is_none();
+        let call = is_ours.then(|| frame.call(&mut self.strategy, &position));
+        self.out.line(&report::first_line(game, self.strategy.program(), fen, call.as_ref()))
     }
 }

@@ -18,8 +18,8 @@ pub struct GameInProgress<'a, G: Game> {
     /// What is left of the forcing tree; nothing when the strategy must be called next.
     plan: Option<Plan<G::Move>>,
     turns: Vec<Turn<G>>,
-    /// The states in which we were to move: the number of turns played, the position, the plan.
-    states: Vec<(usize, G::Key, Option<Plan<G::Move>>)>,
+    /// The states in which we were to move.
+    states: Vec<State<G>>,
 }
 
 /// A forcing tree and where in it the game is.
@@ -28,6 +28,14 @@ struct Plan<M> {
     advice: AdviceId,
     tree: Arc<Tree<M>>,
     node: NodeId,
+}
+
+/// A state of the game in which we are to move; the same state leads to the same move.
+struct State<G: Game> {
+    /// How many turns had been played.
+    turns: usize,
+    position: G::Key,
+    plan: Option<Plan<G::Move>>,
 }
 
 /// A move that was played.
@@ -182,7 +190,7 @@ impl<'a, G: Game> GameInProgress<'a, G> {
     }
 
     fn play_our_move(&mut self) -> Result<(), End<G::Move>> {
-        self.states.push((self.turns.len(), self.game().key(&self.position), self.plan.clone()));
+        self.note_state();
         let decision = if self.plan.is_some() { None } else { Some(self.decide()?) };
         if let Some(decision) = &decision {
             let node = decision.tree.root();
@@ -220,12 +228,17 @@ impl<'a, G: Game> GameInProgress<'a, G> {
         if turn.side != self.us() {
             return self.reply(turn.played);
         }
-        self.states.push((self.turns.len(), self.game().key(&self.position), self.plan.clone()));
+        self.note_state();
         if let Some(decision) = &turn.decision {
             let node = decision.tree.root();
             self.plan = Some(Plan { advice: decision.advice, tree: decision.tree.clone(), node });
         }
         self.follow(turn.decision);
+    }
+
+    fn note_state(&mut self) {
+        let position = self.game().key(&self.position);
+        self.states.push(State { turns: self.turns.len(), position, plan: self.plan.clone() });
     }
 
     fn push(&mut self, played: G::Move, decision: Option<Decision<G::Move>>, advice: Option<AdviceId>) {
@@ -245,7 +258,8 @@ impl<'a, G: Game> GameInProgress<'a, G> {
             }
             _ => false,
         };
-        self.states.iter().find(|(_, other, plan)| *other == key && is_same(plan)).map(|&(turns, _, _)| turns)
+        let earlier = self.states.iter().find(|state| state.position == key && is_same(&state.plan));
+        earlier.map(|state| state.turns)
     }
 }
 

@@ -86,7 +86,7 @@ pub(super) fn why_failed<G: Game>(
     failure: Option<&Failure<G::Move>>,
 ) -> String {
     let Some(failure) = failure else { return "failed; looking for the reason reached a limit".to_owned() };
-    let line = line_in_words(game, position, &failure.line).join(" ");
+    let line = shortened(line_in_words(game, position, &failure.line)).join(" ");
     let text = |goal| one_line(program.text(goal));
     let fails = match failure.step {
         Step::Idle => {
@@ -102,6 +102,16 @@ pub(super) fn why_failed<G: Game>(
         (1, _) => format!("1 move tried: {line} {fails}"),
         (moves, _) => format!("{moves} moves tried, first {line}: {fails}"),
     }
+}
+
+/// A long line by its beginning and its end.
+fn shortened(mut line: Vec<String>) -> Vec<String> {
+    const BEGINNING: usize = 6;
+    const END: usize = 4;
+    if line.len() > BEGINNING + END + 1 {
+        line.splice(BEGINNING..line.len() - END, ["...".to_owned()]);
+    }
+    line
 }
 
 /// A line of moves from a position as players write them.

@@ -3,6 +3,7 @@ use anstyle::Style as Paint;
 use serde::Serialize;
 
 use super::ending::why_failed;
+use super::first_line::LARGEST_TREE;
 use super::game_json::{TriedData, tried_data};
 use super::game_text::size_text;
 use super::tree_text::tree_text;
@@ -11,9 +12,6 @@ use crate::explain::Explanation;
 use crate::forcing::{Outcome, Program, Strategy, Tree, TreeSize};
 use crate::language::AdviceId;
 use crate::rules::{Game, Side};
-
-/// A tree with more moves of ours than this is not written as data.
-const LARGEST: u64 = 100_000;
 
 /// An explanation together with what it speaks of.
 pub struct Explained<'a, G: Game> {
@@ -172,7 +170,9 @@ impl<'a, G: Game> Explained<'a, G> {
                 .played()
                 .map(|played| MoveData { uci: game.write_move(played), san: game.notate(self.position, played) }),
             tree: tree.map(size),
-            forcing_tree: tree.filter(|tree| size(tree).moves <= LARGEST).map(|tree| tree.nested(game, tree.root())),
+            forcing_tree: tree
+                .filter(|tree| size(tree).moves <= LARGEST_TREE)
+                .map(|tree| tree.nested(game, tree.root())),
             nodes: explanation.nodes,
         }
     }

@@ -35,7 +35,7 @@ pub fn moves_text<G: Game>(game: &GameInProgress<'_, G>) -> String {
             let last = rows.len() - 1;
             rows[last][2] = played;
         } else {
-            rows.push([String::new(), "…".to_owned(), played, String::new(), String::new(), String::new()]);
+            rows.push([String::new(), "...".to_owned(), played, String::new(), String::new(), String::new()]);
         }
     }
     if rows.len() == 1 {

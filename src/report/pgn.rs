@@ -37,12 +37,12 @@ fn movetext<G: Game>(game: &GameInProgress<'_, G>, end: &End<G::Move>) -> String
     let mut number = 1;
     let mut needs_number = true;
     for turn in game.turns() {
-        match turn.side {
-            Side::White => text += &format!("{number}. "),
-            Side::Black if needs_number => text += &format!("{number}... "),
-            Side::Black => {}
-        }
-        text = text + &game.game().notate(&turn.before, turn.played) + " ";
+        let number_of_move = match turn.side {
+            Side::White => format!("{number}. "),
+            Side::Black if needs_number => format!("{number}... "),
+            Side::Black => String::new(),
+        };
+        text = text + &number_of_move + &game.game().notate(&turn.before, turn.played) + " ";
         needs_number = turn.advice.is_some();
         if let Some(advice) = turn.advice {
             let advice = &game.program().advice(advice).name;

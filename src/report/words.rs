@@ -6,15 +6,38 @@ pub(super) fn counted(count: u64, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
-/// A piece of a table on one line: white space of any length is one space, other control characters go.
+/// A piece of a table on one line: without its comments, white space of any length one space.
 pub(super) fn one_line(text: &str) -> String {
+    let mut rest = text;
+    let mut plain = String::new();
+    while let Some(start) = rest.find(['%', '/']) {
+        let (before, from) = rest.split_at(start);
+        plain += before;
+        let end = if from.starts_with('%') {
+            from.find('\n').unwrap_or(from.len())
+        } else if from.starts_with("/*") {
+            from.find("*/").map_or(from.len(), |end| end + 2)
+        } else {
+            plain.push('/');
+            1
+        };
+        rest = &from[end..];
+        if end > 1 {
+            plain.push(' ');
+        }
+    }
+    spaced(&(plain + rest))
+}
+
+/// White space of any length as one space; other control characters go.
+fn spaced(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     words.join(" ").replace(char::is_control, "")
 }
 
 /// The `%!` comments of a statement as one text; empty if there are none.
 pub(super) fn comment(doc: &[String]) -> String {
-    one_line(&doc.join(" "))
+    spaced(&doc.join(" "))
 }
 
 /// Rows as lines of aligned columns, two spaces between them. The first column is flush right if `numbered`.
