@@ -1,7 +1,8 @@
 //! The tablebase against data sets and figures that were not made here.
 use std::io::Read;
 
-use al0::rules::{Board, Game, Material, PieceKind, Placements, Position, Retro, Side, Variant};
+use al0::rules::betza::Notation;
+use al0::rules::{Board, Game, Material, Piece, PieceKind, Placements, Position, PositionSpace, Retro, Side, Variant};
 use al0::tablebase::{Outcome, Statistics, TablebaseError, Tablebases};
 
 fn space(game: &Variant, material: &str) -> Placements {
@@ -40,7 +41,7 @@ fn king_and_rook_as_in_the_data_set() {
         for (place, piece) in [(0, 'K'), (2, 'R'), (4, 'k')] {
             let square = chess.board().read_square(&fields[place..place + 2].concat()).expect("a square");
             let side = if piece.is_uppercase() { Side::White } else { Side::Black };
-            position.put(square, al0::rules::Piece::new(chess.role(piece).expect("a piece of chess"), side));
+            position.put(square, Piece::new(chess.role(piece).expect("a piece of chess"), side));
         }
         let expected = match WORDS.iter().position(|&word| word == fields[6]) {
             Some(moves) => Outcome::Loss(2 * moves as u16),
@@ -71,4 +72,215 @@ fn king_and_queen() {
 #[test]
 fn king_and_pawn() {
     check("KPvK", 163_328, 124_960, (28, 6), 11.207);
+}
+
+#[test]
+fn their_winning_material_is_ours_with_the_sides_exchanged() {
+    let chess = Variant::chess();
+    let (ours, theirs) = (space(&chess, "KPvK"), space(&chess, "KvKP"));
+    assert_eq!(ours, theirs);
+    assert_eq!((ours.us(), theirs.us()), (Side::White, Side::Black));
+    let table = Tablebases::new(&chess).get(&theirs, &|_| ()).expect("the table fits");
+    let with_pawn = chess.read_position("4k3/8/4K3/4P3/8/8/8/8 w").expect("a position");
+    let against_it = chess.read_position("8/8/8/8/4p3/4k3/8/4K3 b").expect("a position");
+    assert!(matches!(table.probe(&with_pawn), Some(Outcome::Win(_))));
+    assert_eq!(table.probe(&with_pawn), table.probe(&against_it));
+}
+
+#[test]
+#[ignore = "four pieces: `cargo test --release --test tablebase -- --ignored`"]
+fn two_bishops() {
+    let tally = statistics(&Variant::chess(), "KBBvK").positions;
+    assert_eq!(tally.legal, 5_082_028);
+    assert_eq!(tally.longest().map(|(moves, _)| moves), Some(19));
+    assert_eq!(format!("{:.2}", 100.0 * tally.share_won()), "49.26");
+}
+
+#[test]
+#[ignore = "four pieces"]
+fn bishop_and_knight() {
+    let tally = statistics(&Variant::chess(), "KBNvK").positions;
+    assert_eq!(tally.longest().map(|(moves, _)| moves), Some(33));
+}
+
+#[test]
+#[ignore = "four pieces"]
+fn two_knights() {
+    let tally = statistics(&Variant::chess(), "KNNvK").positions;
+    assert_eq!(tally.legal, 5_749_652);
+    assert_eq!(tally.longest().map(|(moves, _)| moves), Some(1));
+    assert_eq!(format!("{:.2}", 100.0 * tally.share_won()), "0.01");
+}
+
+/// Every `step`th position of a list is worth what the best move from it is worth, and the end of the game is what it
+/// is: looked at forwards, which the analysis never does.
+fn check_forwards(material: &str, step: usize) -> Statistics {
+    let chess = Variant::chess();
+    let space = space(&chess, material);
+    let table = Tablebases::new(&chess).get(&space, &|_| ()).expect("the table fits");
+    for number in (0..space.numbers() as u32).step_by(step) {
+        let Some(position) = space.position(&chess, number) else { continue };
+        let fen = || chess.write_position(&position);
+        let moves = table.moves(&position).expect("every move leads to a known position");
+        let expected = match chess.ending(&position) {
+            Some(ending) if ending.winner.is_some() => Outcome::Loss(0),
+            Some(_) => Outcome::Draw,
+            None => moves[0].1,
+        };
+        assert_eq!(table.probe(&position), Some(expected), "{}", fen());
+    }
+    table.statistics(space.us())
+}
+
+#[test]
+fn three_pieces_agree_with_every_move_forwards() {
+    for material in ["KRvK", "KPvK", "KNvK"] {
+        check_forwards(material, 1);
+    }
+}
+
+#[test]
+#[ignore = "four pieces"]
+fn both_sides_can_win() {
+    for (material, longest) in [("KQvKR", 35), ("KRvKN", 40), ("KRvKB", 29), ("KRvKR", 19), ("KPvKP", 33)] {
+        let statistics = check_forwards(material, 37);
+        assert_eq!(statistics.positions.longest().map(|(moves, _)| moves), Some(longest), "{material}");
+    }
+}
+
+/// Moves read backwards are exactly the quiet moves read forwards, for pieces that no mirror leaves as they are.
+#[test]
+fn moves_back_are_moves_forth() {
+    let board = Board::new(6, 5).expect("a board");
+    let piece = |letter, moves, promotes_to| PieceKind {
+        name: "piece",
+        letter,
+        figures: [letter; 2],
+        moves,
+        moves_from_second_rank: Some("mfW2cfF").filter(|_| letter == 'P'),
+        promotes_to,
+    };
+    let kinds = [piece('K', "K", ""), piece('L', "frRblFmR2cNW", ""), piece('P', "mfWcfF", "L")];
+    let game = Variant::new("lopsided", board, &kinds).expect("the notation is read");
+    let material = Material::read(&game, "KLvKP").expect("the material is read");
+    let (mut forwards, mut backwards) = (Vec::new(), Vec::new());
+    let mut moves = Vec::new();
+    for side in [Side::White, Side::Black] {
+        for mut position in material.positions(&game, side) {
+            let here = game.key(&position);
+            game.visit_predecessors(&mut position, |before| {
+                if game.read_position(&game.write_position(before)).is_ok() {
+                    backwards.push((game.key(before), here.clone()));
+                }
+            });
+            assert_eq!(game.key(&position), here);
+            moves.clear();
+            game.legal_moves(&position, &mut moves);
+            for &played in &moves {
+                if played.promotion.is_none() && position.piece_at(played.to).is_none() {
+                    let undo = game.play(&mut position, played);
+                    forwards.push((here.clone(), game.key(&position)));
+                    game.take_back(&mut position, played, undo);
+                }
+            }
+        }
+    }
+    forwards.sort_unstable();
+    backwards.sort_unstable();
+    assert!(forwards.len() > 100_000);
+    assert!(forwards == backwards, "{} moves forwards, {} backwards", forwards.len(), backwards.len());
+}
+
+#[test]
+fn a_table_too_large_says_what_it_needs() {
+    let chess = Variant::chess();
+    let five = space(&chess, "KQQQRvKR");
+    let error = Tablebases::with_limit(&chess, 1 << 30).get(&five, &|_| ()).err().expect("it does not fit");
+    let TablebaseError::TooLarge { needed, limit, .. } = error.clone();
+    assert!(needed > limit, "{error}");
+    assert!(error.to_string().starts_with("the tablebase of KQQQRvKR needs "), "{error}");
+    let absurd = space(&chess, &format!("K{}vK{}", "Q".repeat(40), "R".repeat(20)));
+    let error = Tablebases::new(&chess).get(&absurd, &|_| ()).err().expect("it does not fit");
+    assert!(error.to_string().contains("needs 16 EiB or more, more than the 4.0 GiB"), "{error}");
+}
+
+#[test]
+fn progress_ends_at_one_and_threads_change_nothing() {
+    let chess = Variant::chess();
+    let pawn = space(&chess, "KPvK");
+    let build = |threads| {
+        let highest = std::sync::Mutex::new(0.0_f64);
+        let tell = |share: f64| {
+            let mut highest = highest.lock().expect("nobody panics");
+            *highest = highest.max(share);
+        };
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads are there");
+        let table = pool.install(|| Tablebases::new(&chess).get(&pawn, &tell)).expect("the table fits");
+        assert!((highest.into_inner().expect("nobody panics") - 1.0).abs() < 1e-9);
+        let numbers = 0..pawn.numbers() as u32;
+        numbers.map(|number| Some(table.probe(&pawn.position(&chess, number)?))).collect::<Vec<_>>()
+    };
+    assert_eq!(build(1), build(3));
+}
+
+/// An ending of king and fairy pieces against king.
+fn fairy_statistics(board: Board, pieces: &[&str]) -> Statistics {
+    let king = |moves| PieceKind {
+        name: "king",
+        letter: 'K',
+        figures: ['K', 'k'],
+        moves,
+        moves_from_second_rank: None,
+        promotes_to: "",
+    };
+    let mut distinct: Vec<&str> = pieces[1..].to_vec();
+    distinct.dedup();
+    let mut kinds = vec![king(pieces[0])];
+    for (&moves, letter) in distinct.iter().zip('A'..) {
+        kinds.push(PieceKind { name: "piece", letter, ..king(moves) });
+    }
+    let variant = Variant::new("fairy", board, &kinds).expect("the notation is read");
+    let letters = pieces[1..].iter().map(|piece| {
+        let place = distinct.iter().position(|other| other == piece).expect("the piece is listed");
+        char::from(b'A' + place as u8)
+    });
+    let material = format!("K{}vK", letters.collect::<String>());
+    statistics(&variant, &material)
+}
+
+/// Compares the endings of the file with at most so many of our pieces, on boards of at most so many files; gives how
+/// many there are.
+fn check_fairy_endings(is_wanted: impl Fn(u8, usize) -> bool) -> usize {
+    let rows = std::fs::read_to_string("tests/data/fairy_endings.tsv").expect("the file is there");
+    let mut count = 0;
+    for row in rows.lines().skip(1) {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let pieces: Vec<&str> = fields[1].split(' ').collect();
+        let size: Vec<u8> = fields[0].split('x').map(|size| size.parse().expect("a size")).collect();
+        if pieces.iter().any(|piece| Notation::read(piece).is_err()) || !is_wanted(size[0], pieces.len()) {
+            continue;
+        }
+        let board = Board::new(size[0], size[1]).expect("a board");
+        let tally = fairy_statistics(board, &pieces).positions;
+        let found = format!(
+            "{}\t{:.2}\t{}",
+            tally.legal,
+            100.0 * tally.share_won(),
+            tally.longest().map_or(0, |(moves, _)| moves)
+        );
+        assert_eq!(found, fields[2..].join("\t"), "{row}");
+        count += 1;
+    }
+    count
+}
+
+#[test]
+fn fairy_pieces_on_the_usual_board() {
+    assert_eq!(check_fairy_endings(|files, pieces| files == 8 && pieces == 2), 33);
+}
+
+#[test]
+#[ignore = "large boards and two pieces"]
+fn more_fairy_pieces() {
+    assert_eq!(check_fairy_endings(|files, pieces| files > 8 || pieces > 2), 13);
 }

@@ -5,7 +5,7 @@ use super::game::{Game, PositionError, Side};
 use super::piece::Piece;
 use super::position::Position;
 use super::square::Square;
-use super::variant::{KING, Variant};
+use super::variant::Variant;
 
 impl Variant {
     /// Reads a FEN of 2, 4 or 6 fields and makes sure the position can arise.
@@ -70,48 +70,6 @@ impl Variant {
                 std::cmp::Ordering::Less => return Err(bad(format!("has {file} squares, not {files}"))),
                 std::cmp::Ordering::Greater => return Err(bad(format!("has more than {files} squares"))),
             }
-        }
-        Ok(())
-    }
-
-    /// Says why a position cannot arise, if it cannot.
-    pub(super) fn check_legality(&self, position: &Position) -> Result<(), PositionError> {
-        for side in [Side::White, Side::Black] {
-            let count = |role| {
-                let piece = Some(Piece::new(role, side));
-                position.pieces(side).iter().filter(|&&square| position.piece_at(square) == piece).count()
-            };
-            let name = self.role_name(KING);
-            match count(KING) {
-                0 => return Err(wrong(format!("{side} has no {name}"), None)),
-                1 => {}
-                several => {
-                    return Err(wrong(format!("{side} has {several} {name}s"), Some("each side has one".to_owned())));
-                }
-            }
-            for &square in position.pieces(side) {
-                let Some(piece) = position.piece_at(square) else { continue };
-                let kind = self.kind(piece.role());
-                let first_rank = self.board().ranks() - 1 - self.last_rank(side);
-                if !kind.promotes_to.is_empty() && [first_rank, self.last_rank(side)].contains(&square.rank()) {
-                    let message = format!("{side} has a {} on {square}", kind.name);
-                    return Err(wrong(
-                        message,
-                        Some(format!("a {} never stands on the first or last rank", kind.name)),
-                    ));
-                }
-            }
-        }
-        let (mover, waiter) = (position.side_to_move(), position.side_to_move().other());
-        let kings = [Side::White, Side::Black].map(|side| self.king(position, side));
-        if let [Some(white), Some(black)] = kings
-            && white.distance(black) == 1
-        {
-            return Err(wrong(format!("the kings on {white} and {black} stand next to each other"), None));
-        }
-        if self.in_check(position, waiter) {
-            let message = format!("{waiter}'s king is in check although it is {mover}'s move");
-            return Err(wrong(message, Some(format!("{waiter} must be to move, or the check must go"))));
         }
         Ok(())
     }

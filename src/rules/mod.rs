@@ -6,6 +6,7 @@ pub mod betza;
 mod board;
 mod fen;
 mod game;
+mod legality;
 mod material;
 mod movegen;
 mod notation;

@@ -46,14 +46,16 @@ pub struct Placements {
 #[derive(Clone, Debug)]
 struct Group {
     piece: Piece,
+    /// Where its squares begin in the list of its side.
+    start: usize,
     count: usize,
     /// What one step of the group's digit is worth.
     stride: u64,
     /// How many values the digit has.
     sets: u64,
+    /// For a piece without others like it, by symmetry, by square: what its digit adds to the number.
+    shares: Vec<[u32; 256]>,
 }
-
-type Places = SmallVec<[u8; 8]>;
 
 impl Placements {
     /// The positions of a material.
@@ -140,17 +142,25 @@ impl Placements {
 
     fn add_groups(&mut self, squares: usize) {
         for side in [Side::White, Side::Black] {
+            let mut start = 0;
             for like in self.roles[side.index()].chunk_by(|one, other| one == other) {
-                let sets = match self.groups.is_empty() && like.len() == 1 {
-                    true => self.leads.len() as u64,
-                    false => self.sets_below[like.len()][squares],
-                };
-                self.groups.push(Group { piece: Piece::new(like[0], side), count: like.len(), stride: 1, sets });
+                let (piece, count) = (Piece::new(like[0], side), like.len());
+                let is_lead = self.groups.is_empty() && count == 1;
+                let sets = if is_lead { self.leads.len() as u64 } else { self.sets_below[count][squares] };
+                self.groups.push(Group { piece, start, count, stride: 1, sets, shares: Vec::new() });
+                start += count;
             }
         }
-        for group in self.groups.iter_mut().rev() {
+        for (place, group) in self.groups.iter_mut().enumerate().rev() {
             group.stride = self.half;
             self.half = self.half.saturating_mul(group.sets);
+            if group.count == 1 {
+                let share = |image: u8| {
+                    let digit = if place == 0 { self.lead_numbers[usize::from(image)] } else { image };
+                    u64::from(digit).saturating_mul(group.stride) as u32
+                };
+                group.shares = self.maps.iter().map(|map| map.map(share)).collect();
+            }
         }
     }
 
@@ -194,50 +204,77 @@ impl Placements {
         exits
     }
 
-    /// The places of a position's pieces in the order of the groups, as if the stronger side were White, and whether it
-    /// is Black; nothing if the pieces are others.
+    /// Whether the pieces are these, `strong` having those of the stronger side.
     #[inline]
-    fn places(&self, position: &Position) -> Option<(SmallVec<[Square; 8]>, bool)> {
-        let has = |side: Side, roles: &[Role]| {
+    fn fits(&self, position: &Position, strong: Side) -> bool {
+        [strong, strong.other()].into_iter().zip(&self.roles).all(|(side, roles)| {
             let squares = position.pieces(side);
             squares.len() == roles.len()
                 && squares
                     .iter()
                     .zip(roles)
                     .all(|(&square, &role)| position.piece_at(square) == Some(Piece::new(role, side)))
-        };
-        let [strong, weak] = &self.roles;
-        if has(Side::White, strong) && has(Side::Black, weak) {
-            let squares = position.pieces(Side::White).iter().chain(position.pieces(Side::Black));
-            return Some((squares.copied().collect(), false));
+        })
+    }
+
+    /// The number of the position with these squares of the stronger and the weaker side.
+    #[inline]
+    fn number_of(&self, squares: [&[Square]; 2], is_strong_to_move: bool) -> Option<Numbered> {
+        let lead = squares[0].first()?;
+        let place = usize::from(lead.file() * self.board.ranks() + lead.rank());
+        let mut best = u32::MAX;
+        let mut symmetries = 0;
+        for &symmetry in &self.reducers[place] {
+            let number = self.number_through(usize::from(symmetry), squares);
+            if number < best {
+                (best, symmetries) = (number, 0);
+            }
+            symmetries += u16::from(number == best);
         }
-        if !has(Side::Black, strong) || !has(Side::White, weak) {
-            return None;
-        }
-        let squares = position.pieces(Side::Black).iter().chain(position.pieces(Side::White));
-        Some((squares.map(|&square| Symmetry::HALF_TURN.map(self.board, square)).collect(), true))
+        let number = if is_strong_to_move { best } else { best + self.half as u32 };
+        Some(Numbered { number, symmetries })
     }
 
     /// The number of a placement seen through a symmetry, the side to move left out.
     #[inline]
-    fn number_through(&self, symmetry: u8, squares: &[Square]) -> u64 {
-        let map = &self.maps[usize::from(symmetry)];
-        let mut rest = squares;
+    fn number_through(&self, symmetry: usize, squares: [&[Square]; 2]) -> u32 {
         let mut number = 0;
-        for (place, group) in self.groups.iter().enumerate() {
-            let (like, others) = rest.split_at(group.count);
-            rest = others;
-            let digit = if let &[square] = like {
-                let image = map[square.index()];
-                u64::from(if place == 0 { self.lead_numbers[usize::from(image)] } else { image })
-            } else {
-                let mut images: Places = like.iter().map(|square| map[square.index()]).collect();
-                images.sort_unstable();
-                images.iter().enumerate().map(|(place, &image)| self.sets_below[place + 1][usize::from(image)]).sum()
-            };
-            number += digit * group.stride;
+        for group in &self.groups {
+            let like = &squares[group.piece.side().index()][group.start..group.start + group.count];
+            if let &[square] = like {
+                number += group.shares[symmetry][square.index()];
+                continue;
+            }
+            let map = &self.maps[symmetry];
+            let mut images: SmallVec<[u8; 8]> = like.iter().map(|square| map[square.index()]).collect();
+            images.sort_unstable();
+            let below = images.iter().enumerate().map(|(count, &image)| self.sets_below[count + 1][usize::from(image)]);
+            number += (below.sum::<u64>() * group.stride) as u32;
         }
         number
+    }
+
+    /// The number of a position in which the stronger side is Black.
+    #[cold]
+    fn number_turned(&self, position: &Position) -> Option<Numbered> {
+        let squares = [Side::Black, Side::White].map(|side| -> SmallVec<[Square; 8]> {
+            position.pieces(side).iter().map(|&square| Symmetry::HALF_TURN.map(self.board, square)).collect()
+        });
+        self.number_of([&squares[0], &squares[1]], position.side_to_move() == Side::Black)
+    }
+
+    /// The placement with a number, legal or not, unless two pieces meet.
+    fn placement(&self, number: u32) -> Option<Position> {
+        let mut rest = u64::from(number) % self.half;
+        let mut position = Position::empty(if u64::from(number) < self.half { Side::White } else { Side::Black });
+        for (place, group) in self.groups.iter().enumerate() {
+            let digit = rest / group.stride;
+            rest %= group.stride;
+            if !self.put(&mut position, group, place == 0 && group.count == 1, digit) {
+                return None;
+            }
+        }
+        Some(position)
     }
 
     /// Puts a group's pieces where its digit says; false if something stands there.
@@ -271,18 +308,13 @@ impl PositionSpace<Variant> for Placements {
     }
 
     fn position(&self, variant: &Variant, number: u32) -> Option<Position> {
-        let side = self.side_to_move(number);
-        let mut rest = u64::from(number) % self.half;
-        let mut position = Position::empty(side);
-        for (place, group) in self.groups.iter().enumerate() {
-            let digit = rest / group.stride;
-            rest %= group.stride;
-            if !self.put(&mut position, group, place == 0 && group.count == 1, digit) {
-                return None;
-            }
-        }
+        let position = self.placement(number)?;
         let is_first = self.number(variant, &position).is_some_and(|numbered| numbered.number == number);
-        (is_first && variant.check_legality(&position).is_ok()).then_some(position)
+        (is_first && variant.is_legal(&position)).then_some(position)
+    }
+
+    fn known_position(&self, _: &Variant, number: u32) -> Position {
+        self.placement(number).expect("the number has a position")
     }
 
     #[inline]
@@ -292,20 +324,11 @@ impl PositionSpace<Variant> for Placements {
 
     #[inline]
     fn number(&self, _: &Variant, position: &Position) -> Option<Numbered> {
-        let (squares, is_turned) = self.places(position)?;
-        let is_blacks_move = (position.side_to_move() == Side::Black) != is_turned;
-        let lead = squares.first()?;
-        let place = usize::from(lead.file() * self.board.ranks() + lead.rank());
-        let mut best = u64::MAX;
-        let mut symmetries = 0;
-        for &symmetry in &self.reducers[place] {
-            let number = self.number_through(symmetry, &squares);
-            if number < best {
-                (best, symmetries) = (number, 0);
-            }
-            symmetries += u16::from(number == best);
+        if self.fits(position, Side::White) {
+            let squares = [Side::White, Side::Black].map(|side| position.pieces(side));
+            return self.number_of(squares, position.side_to_move() == Side::White);
         }
-        Some(Numbered { number: (best + if is_blacks_move { self.half } else { 0 }) as u32, symmetries })
+        if self.fits(position, Side::Black) { self.number_turned(position) } else { None }
     }
 
     fn symmetries(&self) -> u16 {

@@ -7,6 +7,7 @@ use super::game::{Game, Side};
 use super::notation::Move;
 use super::placements::Placements;
 use super::position::Position;
+use super::square::Square;
 use super::variant::Variant;
 
 /// A game whose positions can be listed and whose moves can be taken back without knowing which were played.
@@ -19,6 +20,9 @@ pub trait Retro: Game {
 
     /// The other lists that a move can lead into, and out of which no move leads back.
     fn exits(&self, space: &Self::Space) -> Vec<Self::Space>;
+
+    /// Appends the legal moves that lead out of the position's list: those that cannot be taken back.
+    fn moves_out(&self, position: &Self::Position, moves: &mut Vec<Self::Move>);
 
     /// Visits the positions of the same list from which one move leads to this one, each once. Some of them may not be
     /// legal: the list has no number for those, or no position for their number. The position is unchanged afterwards.
@@ -35,6 +39,11 @@ pub trait PositionSpace<G: Game + ?Sized>: Clone + Display + Eq + Hash + Send + 
     /// The legal position with a number below [`Self::numbers`], if there is one; of several that share the number,
     /// always the same.
     fn position(&self, game: &G, number: u32) -> Option<G::Position>;
+
+    /// The position with a number that is known to have one. It need not be checked again.
+    fn known_position(&self, game: &G, number: u32) -> G::Position {
+        self.position(game, number).expect("the number has a position")
+    }
 
     /// Who is to move in the position with this number.
     fn side_to_move(&self, number: u32) -> Side;
@@ -65,6 +74,25 @@ impl Retro for Variant {
 
     fn exits(&self, space: &Placements) -> Vec<Placements> {
         space.exits(self)
+    }
+
+    fn moves_out(&self, position: &Position, moves: &mut Vec<Move>) {
+        let mover = position.side_to_move();
+        let promotes = |&square: &Square| {
+            position.piece_at(square).is_some_and(|piece| !self.kind(piece.role()).promotes_to.is_empty())
+        };
+        let nothing_to_take = position.pieces(mover.other()).len() == 1;
+        if nothing_to_take && !position.pieces(mover).iter().any(promotes) {
+            return;
+        }
+        let kept = moves.len();
+        self.legal_moves(position, moves);
+        let leads_out = |played: Move| played.promotion.is_some() || position.piece_at(played.to).is_some();
+        let mut place = 0;
+        moves.retain(|&played| {
+            place += 1;
+            place <= kept || leads_out(played)
+        });
     }
 
     #[inline]

@@ -5,7 +5,8 @@
 //! positions counts once for each symmetry that leaves the position it leads to as it is, and is struck off once for
 //! each that leaves the position it comes from as it is: so both directions agree although they only ever see one of
 //! several symmetrical positions. A move that cannot be taken back – it captures, promotes or ends the game – leads to
-//! a known outcome; all of these together are one way out, which stays open unless they all lose.
+//! a known outcome; all of these together are one way out, which stays open unless they all lose. The ways within the
+//! list are counted only when the first of them is struck off: the side that cannot lose never needs the count.
 //!
 //! Every ply is finished before the next begins and the entries are atomic, so the table does not depend on which
 //! thread comes first.
@@ -15,7 +16,7 @@ use std::sync::atomic::{AtomicU16, AtomicU64, Ordering::Relaxed};
 use rayon::prelude::*;
 
 use super::outcome::{Entry, Outcome};
-use crate::rules::{PositionSpace, Retro};
+use crate::rules::{Numbered, PositionSpace, Retro};
 
 /// How many numbers a thread takes at a time.
 const CHUNK: usize = 1 << 12;
@@ -53,7 +54,7 @@ impl<G: Retro, O: Fn(&G::Position) -> Outcome + Sync> Analysis<'_, G, O> {
         let (mut plies, mut frontier) = (0, Vec::new());
         let told = AtomicU64::new(0);
         loop {
-            state.settle(plies, &mut frontier);
+            self.settle(&mut state, plies, &mut frontier);
             if !frontier.is_empty() {
                 told.fetch_add(frontier.len() as u64, Relaxed);
                 (self.progress)(frontier.len() as u64);
@@ -69,7 +70,7 @@ impl<G: Retro, O: Fn(&G::Position) -> Outcome + Sync> Analysis<'_, G, O> {
         state.entries.into_iter().map(|entry| Entry(entry.into_inner())).collect()
     }
 
-    /// Counts the ways out of every position and collects what is decided from outside.
+    /// Collects what is decided from outside.
     fn look_at_all(&self) -> State {
         let mut entries: Vec<AtomicU16> = Vec::new();
         entries.resize_with(self.space.numbers() as usize, || AtomicU16::new(Entry::NONE.0));
@@ -80,10 +81,12 @@ impl<G: Retro, O: Fn(&G::Position) -> Outcome + Sync> Analysis<'_, G, O> {
                 let mut found = Vec::new();
                 let mut moves = Vec::new();
                 for (number, entry) in (chunk * CHUNK..).zip(entries) {
-                    let Some(mut position) = self.space.position(self.game, number as u32) else { continue };
-                    let (ways, outcome) = self.look(&mut position, &mut moves);
-                    entry.store(Entry::open(ways).0, Relaxed);
-                    found.extend(outcome.filter(|&outcome| outcome != Outcome::Draw).map(|it| (number as u32, it)));
+                    let number = number as u32;
+                    if let Some(mut position) = self.space.position(self.game, number) {
+                        let (seen, outcome) = self.look(&mut position, &mut moves);
+                        entry.store(seen.0, Relaxed);
+                        found.extend(outcome.map(|outcome| (number, outcome)));
+                    }
                 }
                 (self.progress)(entries.len() as u64);
                 found
@@ -100,25 +103,46 @@ impl<G: Retro, O: Fn(&G::Position) -> Outcome + Sync> Analysis<'_, G, O> {
         State { entries, pending }
     }
 
-    /// How many ways out a position has, and the best that moves out of the list, or the end of the game, give.
-    fn look(&self, position: &mut G::Position, moves: &mut Vec<G::Move>) -> (u16, Option<Outcome>) {
+    /// The entry to begin with, and the best that moves out of the list, or the end of the game, give.
+    fn look(&self, position: &mut G::Position, moves: &mut Vec<G::Move>) -> (Entry, Option<Outcome>) {
         if self.game.ending(position).is_some() {
-            return (1, Some((self.outside)(position)));
+            return (Entry::open(1), Some((self.outside)(position)));
         }
         moves.clear();
-        self.game.legal_moves(position, moves);
-        let (mut ways, mut best) = (0, None);
+        self.game.moves_out(position, moves);
+        let mut best: Option<Outcome> = None;
         for &played in &*moves {
             let undo = self.game.play(position, played);
-            if let Some(numbered) = self.space.number(self.game, position) {
-                ways += numbered.symmetries;
-            } else {
-                let outcome = (self.outside)(position).before();
-                best = best.filter(|best: &Outcome| best.merit() >= outcome.merit()).or(Some(outcome));
-            }
+            let outcome = (self.outside)(position).before();
             self.game.take_back(position, played, undo);
+            best = best.filter(|best| best.merit() >= outcome.merit()).or(Some(outcome));
         }
-        (ways + u16::from(best.is_some()), best)
+        (Entry::uncounted(u16::from(best.is_some())), best)
+    }
+
+    /// How many ways out of a position stay within the list.
+    fn ways_within(&self, position: &G::Position) -> u16 {
+        let mut moves = Vec::new();
+        self.game.legal_moves(position, &mut moves);
+        let mut after = position.clone();
+        let mut ways = 0;
+        for played in moves {
+            let undo = self.game.play(&mut after, played);
+            ways += self.space.number(self.game, &after).map_or(0, |numbered| numbered.symmetries);
+            self.game.take_back(&mut after, played, undo);
+        }
+        ways
+    }
+
+    /// Decides what is decided from outside in so many plies, and adds it to the frontier.
+    fn settle(&self, state: &mut State, plies: u16, frontier: &mut Vec<u32>) {
+        let Some(Decided { won, struck }) = state.pending.remove(&plies) else { return };
+        let entries = &state.entries;
+        frontier.extend(won.into_iter().filter(|&number| win(&entries[number as usize], plies)));
+        frontier.extend(struck.into_iter().filter(|&number| {
+            let ways = || self.ways_within(&self.space.known_position(self.game, number));
+            strike(&entries[number as usize], 1, ways, plies)
+        }));
     }
 
     /// Visits the positions before those decided in so many plies; gives those that are decided by that.
@@ -129,19 +153,19 @@ impl<G: Retro, O: Fn(&G::Position) -> Outcome + Sync> Analysis<'_, G, O> {
                 let mut next = Vec::new();
                 for &number in numbers {
                     let is_lost = Entry(entries[number as usize].load(Relaxed)).is_loss();
-                    let position = self.space.position(self.game, number);
-                    let mut position = position.expect("only numbers of positions are decided");
+                    let mut position = self.space.known_position(self.game, number);
                     self.game.visit_predecessors(&mut position, |before| {
-                        if let Some(before) = self.space.number(self.game, before) {
-                            let entry = &entries[before.number as usize];
-                            let is_decided = if is_lost {
-                                win(entry, plies + 1)
-                            } else {
-                                strike(entry, before.symmetries, plies + 1)
-                            };
-                            if is_decided {
-                                next.push(before.number);
-                            }
+                        let Some(Numbered { number, symmetries }) = self.space.number(self.game, before) else {
+                            return;
+                        };
+                        let entry = &entries[number as usize];
+                        let is_decided = if is_lost {
+                            win(entry, plies + 1)
+                        } else {
+                            strike(entry, symmetries, || self.ways_within(before), plies + 1)
+                        };
+                        if is_decided {
+                            next.push(number);
                         }
                     });
                 }
@@ -152,30 +176,27 @@ impl<G: Retro, O: Fn(&G::Position) -> Outcome + Sync> Analysis<'_, G, O> {
     }
 }
 
-impl State {
-    /// Decides what is decided from outside in so many plies, and adds it to the frontier.
-    fn settle(&mut self, plies: u16, frontier: &mut Vec<u32>) {
-        let Some(Decided { won, struck }) = self.pending.remove(&plies) else { return };
-        let entries = &self.entries;
-        frontier.extend(won.into_iter().filter(|&number| win(&entries[number as usize], plies)));
-        frontier.extend(struck.into_iter().filter(|&number| strike(&entries[number as usize], 1, plies)));
-    }
-}
-
 /// Marks a position as won, unless it is decided already or there is none; says whether it was marked.
 #[inline]
 fn win(entry: &AtomicU16, plies: u16) -> bool {
-    let is_open = |now| Entry(now).ways().map(|_| Entry::win(plies).0);
-    entry.fetch_update(Relaxed, Relaxed, is_open).is_ok()
+    let decide = |now| Entry(now).is_open().then_some(Entry::win(plies).0);
+    entry.fetch_update(Relaxed, Relaxed, decide).is_ok()
 }
 
-/// Closes ways out of an undecided position; says whether it is lost now.
+/// Closes ways out of an undecided position, of which `count` says how many are within the list; says whether it is
+/// lost now.
 #[inline]
-fn strike(entry: &AtomicU16, closed: u16, plies: u16) -> bool {
-    let strike = |now| {
-        let ways = Entry(now).ways()?;
+fn strike(entry: &AtomicU16, closed: u16, count: impl Fn() -> u16, plies: u16) -> bool {
+    let mut is_lost = false;
+    let close = |now| {
+        let now = Entry(now);
+        if !now.is_open() {
+            return None;
+        }
+        let ways = now.ways(&count);
         debug_assert!(closed <= ways, "more moves come back than go forth");
-        Some(if closed < ways { Entry::open(ways - closed).0 } else { Entry::loss(plies).0 })
+        is_lost = closed >= ways;
+        Some(if is_lost { Entry::loss(plies).0 } else { Entry::open(ways - closed).0 })
     };
-    entry.fetch_update(Relaxed, Relaxed, strike).is_ok_and(|before| Entry(before).ways() == Some(closed))
+    entry.fetch_update(Relaxed, Relaxed, close).is_ok() && is_lost
 }

@@ -35,19 +35,18 @@ impl Outcome {
 
 /// An outcome, or what is known of it, in two bytes.
 ///
-/// Decided: the highest bit, then a bit for losses, then the plies. Undecided: how many ways out of a loss are open.
+/// Decided: the highest bit, then a bit for losses, then the plies. Undecided: a bit if the ways out of a loss have not
+/// been counted yet, then how many are open.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) struct Entry(pub(super) u16);
 
 const DECIDED: u16 = 1 << 15;
 const LOSS: u16 = 1 << 14;
+const UNCOUNTED: u16 = 1 << 13;
 
 impl Entry {
     /// No position has this number.
     pub(super) const NONE: Self = Self(0);
-
-    /// The most plies, and the most ways out, that an entry can hold.
-    pub(super) const MOST: u16 = LOSS - 1;
 
     pub(super) const fn win(plies: u16) -> Self {
         Self(DECIDED | plies)
@@ -62,9 +61,20 @@ impl Entry {
         Self(ways)
     }
 
-    /// How many ways out are open, if the position is not decided.
-    pub(super) const fn ways(self) -> Option<u16> {
-        if self.0 == 0 || self.0 & DECIDED != 0 { None } else { Some(self.0) }
+    /// Not decided; so many ways out, and those within the list, which are not counted yet.
+    pub(super) const fn uncounted(ways: u16) -> Self {
+        Self(UNCOUNTED | ways)
+    }
+
+    /// Whether there is a position and it is not decided.
+    pub(super) const fn is_open(self) -> bool {
+        self.0 != 0 && self.0 & DECIDED == 0
+    }
+
+    /// How many ways out are open, if those within the list are counted, or else are as many as `count` says.
+    #[inline]
+    pub(super) fn ways(self, count: impl FnOnce() -> u16) -> u16 {
+        if self.0 & UNCOUNTED == 0 { self.0 } else { (self.0 ^ UNCOUNTED) + count() }
     }
 
     pub(super) const fn is_loss(self) -> bool {
@@ -73,7 +83,7 @@ impl Entry {
 
     /// What it says when the analysis is over: what is still open is a draw.
     pub(super) const fn outcome(self) -> Option<Outcome> {
-        let plies = self.0 & Self::MOST;
+        let plies = self.0 & (LOSS - 1);
         match (self.0 & DECIDED, self.0 & LOSS) {
             (0, _) if self.0 == 0 => None,
             (0, _) => Some(Outcome::Draw),

@@ -1,0 +1,87 @@
+//! Which placements of pieces are positions of the game.
+use super::game::{Game, PositionError, Side};
+use super::piece::{Piece, Role};
+use super::position::Position;
+use super::square::Square;
+use super::variant::{KING, Variant};
+
+/// Why a position cannot arise. It is put into words only when somebody wants to read them: retrograde analysis asks of
+/// millions of placements and reads none.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Illegality {
+    /// A side has no king, or more than one.
+    Kings(Side, usize),
+    /// A piece that promotes stands on the first or last rank.
+    Rank(Side, Role, Square),
+    /// The kings stand next to each other.
+    Neighbours(Square, Square),
+    /// The king of the side that is not to move is in check.
+    Check(Side),
+}
+
+impl Variant {
+    /// Says why a position cannot arise, if it cannot.
+    pub(super) fn check_legality(&self, position: &Position) -> Result<(), PositionError> {
+        self.illegality(position).map_or(Ok(()), |illegality| Err(illegality.explain(self)))
+    }
+
+    /// Whether a position can arise.
+    #[inline]
+    pub(super) fn is_legal(&self, position: &Position) -> bool {
+        self.illegality(position).is_none()
+    }
+
+    fn illegality(&self, position: &Position) -> Option<Illegality> {
+        for side in [Side::White, Side::Black] {
+            let king = Piece::new(KING, side);
+            let pieces =
+                || position.pieces(side).iter().filter_map(|&square| Some((square, position.piece_at(square)?)));
+            let kings = pieces().filter(|&(_, piece)| piece == king).count();
+            if kings != 1 {
+                return Some(Illegality::Kings(side, kings));
+            }
+            let first_rank = self.board().ranks() - 1 - self.last_rank(side);
+            let misplaced = pieces().find(|&(square, piece)| {
+                !self.kind(piece.role()).promotes_to.is_empty()
+                    && [first_rank, self.last_rank(side)].contains(&square.rank())
+            });
+            if let Some((square, piece)) = misplaced {
+                return Some(Illegality::Rank(side, piece.role(), square));
+            }
+        }
+        let waiter = position.side_to_move().other();
+        let kings = [Side::White, Side::Black].map(|side| self.king(position, side));
+        if let [Some(white), Some(black)] = kings
+            && white.distance(black) == 1
+        {
+            return Some(Illegality::Neighbours(white, black));
+        }
+        self.in_check(position, waiter).then_some(Illegality::Check(waiter))
+    }
+}
+
+impl Illegality {
+    fn explain(self, variant: &Variant) -> PositionError {
+        let king = variant.role_name(KING);
+        let (message, help) = match self {
+            Self::Kings(side, 0) => (format!("{side} has no {king}"), None),
+            Self::Kings(side, several) => {
+                (format!("{side} has {several} {king}s"), Some("each side has one".to_owned()))
+            }
+            Self::Rank(side, role, square) => {
+                let name = variant.role_name(role);
+                let help = format!("a {name} never stands on the first or last rank");
+                (format!("{side} has a {name} on {square}"), Some(help))
+            }
+            Self::Neighbours(white, black) => {
+                (format!("the kings on {white} and {black} stand next to each other"), None)
+            }
+            Self::Check(waiter) => {
+                let mover = waiter.other();
+                let help = format!("{waiter} must be to move, or the check must go");
+                (format!("{waiter}'s king is in check although it is {mover}'s move"), Some(help))
+            }
+        };
+        PositionError { message, help }
+    }
+}
