@@ -113,6 +113,13 @@ fn the_disk_is_full() {
         assert_eq!(output.status.code(), Some(1), "{arguments:?}");
         assert!(stderr(&output).starts_with("error: cannot write to standard output: "), "{}", stderr(&output));
     }
+    // A list is not read on when nothing more can be written.
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("list.fen"), "8/8/4R3/8/3K4/8/2k5/8 w\n".repeat(1_000)).expect("a list");
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has it");
+    let output = al0(&["trace", "list.fen"]).current_dir(folder.path()).stdout(full).output().expect("al0 starts");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(stderr(&output).lines().count(), 1, "{}", stderr(&output));
 }
 
 #[test]
