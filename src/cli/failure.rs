@@ -14,6 +14,8 @@ use crate::rules::{MoveError, PositionError};
 pub(super) enum Failure {
     /// Nobody reads what it writes any more.
     Closed,
+    /// What it writes does not arrive, as on a full disk.
+    Unwritten(io::Error),
     /// It could not do what it was told.
     Cannot {
         /// What is wrong, in one sentence without a final full stop.
@@ -38,6 +40,7 @@ impl Failure {
         match self {
             // What is left unread was not wanted, as in `al0 trace … | head`.
             Self::Closed => return ExitCode::SUCCESS,
+            Self::Unwritten(error) => tell(&format!("cannot write to standard output: {error}"), None),
             Self::Cannot { message, help } => tell(message, help.as_deref()),
             Self::Usage(message) => {
                 tell(message, Some("`--help` says more"));
@@ -74,7 +77,7 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::Closed,
-            _ => Self::cannot(format!("cannot write to standard output: {error}")),
+            _ => Self::Unwritten(error),
         }
     }
 }

@@ -50,13 +50,13 @@ pub fn moves_text<G: Game>(game: &GameInProgress<'_, G>) -> String {
     text
 }
 
-/// Our last move and why it was played: `White: Re3 – squeeze, by else_rule`. Nothing if we have not moved.
+/// Our last move and why it was played: `White: Re3   squeeze, by else_rule (tree: 1 move)`. Nothing if we have not moved.
 pub fn last_move_text<G: Game>(game: &GameInProgress<'_, G>) -> Option<String> {
     let turn = game.turns().iter().rfind(|turn| turn.side == game.us())?;
     let played = game.game().notate(&turn.before, turn.played);
     let [rule, advice, tree] = reason(game, turn);
     let why = match turn.decision {
-        Some(_) => format!("{advice}, by {rule} ({tree})"),
+        Some(_) => format!("{advice}, by {rule} (tree: {tree})"),
         None => format!("{advice}, as planned"),
     };
     let bold = Paint::new().bold();
