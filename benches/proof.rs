@@ -20,10 +20,9 @@ mod handwritten;
 const ROUNDS: usize = 9;
 
 fn main() {
-    for (name, by_hand) in [
-        ("textbook/krk.al0", handwritten::Table::Textbook),
-        ("textbook/krk_mended.al0", handwritten::Table::Mended),
-    ] {
+    for (name, by_hand) in
+        [("textbook/krk.al0", handwritten::Table::Textbook), ("textbook/krk_mended.al0", handwritten::Table::Mended)]
+    {
         compare(name, by_hand);
     }
 }
