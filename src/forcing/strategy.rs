@@ -103,8 +103,7 @@ impl<'a, G: Game> Strategy<'a, G> {
             let question = Question { advice: program.advice(id), root: position };
             if let Some(shared) = self.shared.filter(|shared| shared.has(id)) {
                 let mut search = SharedSearch { search: &mut self.search, shared, advice: id, question };
-                let node = search.is_satisfied(&mut board, 0).then(|| search.tree(&mut board, 0));
-                match node {
+                match search.find(&mut board) {
                     Some(node) if !self.search.tree.is_leaf(node) => {
                         return Outcome::Advice(id, self.search.tree.extract(node, false));
                     }

@@ -157,8 +157,7 @@ impl<'a, G: Retro> Graph<'a, G> {
 
     /// A root's position.
     pub fn position(&self, id: RootId) -> G::Position {
-        let position = self.space.position(self.game, self.root(id).number);
-        position.expect("a root was made from its position")
+        self.space.known_position(self.game, self.root(id).number)
     }
 
     /// The root of a position with us to move, if it has been explored.
