@@ -276,7 +276,7 @@ fn check_fairy_endings(is_wanted: impl Fn(u8, usize) -> bool) -> usize {
 
 #[test]
 fn fairy_pieces_on_the_usual_board() {
-    assert_eq!(check_fairy_endings(|files, pieces| files == 8 && pieces == 2), 33);
+    assert_eq!(check_fairy_endings(|files, pieces| files == 8 && pieces == 2), 35);
 }
 
 #[test]

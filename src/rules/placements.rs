@@ -254,6 +254,7 @@ impl Placements {
     }
 
     /// The placement with a number, legal or not, unless two pieces meet.
+    #[inline]
     fn placement(&self, number: u32) -> Option<Position> {
         let mut rest = u64::from(number) % self.half;
         let mut position = Position::empty(if u64::from(number) < self.half { Side::White } else { Side::Black });
@@ -297,14 +298,25 @@ impl PositionSpace<Variant> for Placements {
         self.half.saturating_mul(2)
     }
 
+    #[inline]
     fn position(&self, variant: &Variant, number: u32) -> Option<Position> {
         let position = self.placement(number)?;
         let is_first = self.number(variant, &position).is_some_and(|numbered| numbered.number == number);
         (is_first && variant.is_legal(&position)).then_some(position)
     }
 
+    #[inline]
     fn known_position(&self, _: &Variant, number: u32) -> Position {
         self.placement(number).expect("the number has a position")
+    }
+
+    fn unchanged_by(&self, variant: &Variant, number: u32) -> u16 {
+        // Off the lines of symmetry the first king cannot stay where he is.
+        let lead = u64::from(number) % self.half / self.groups[0].stride;
+        if self.leads.get(lead as usize).is_some_and(|&place| self.reducers[usize::from(place)].len() == 1) {
+            return 1;
+        }
+        self.number(variant, &self.known_position(variant, number)).map_or(1, |numbered| numbered.symmetries)
     }
 
     #[inline]
