@@ -282,5 +282,5 @@ fn fairy_pieces_on_the_usual_board() {
 #[test]
 #[ignore = "large boards and two pieces"]
 fn more_fairy_pieces() {
-    assert_eq!(check_fairy_endings(|files, pieces| files > 8 || pieces > 2), 13);
+    assert_eq!(check_fairy_endings(|files, pieces| files > 8 || pieces > 2), 16);
 }
