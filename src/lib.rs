@@ -10,16 +10,20 @@
 //! | [`rules`] | what is legal: boards, pieces, moves, notations; no advice | – |
 //! | [`library`] | what the names in a table mean, per endgame | `language`, `rules` |
 //! | [`forcing`] | rules tried, advice satisfied, forcing trees | `library` |
+//! | [`explain`] | why a move is played | `forcing` |
 //! | [`tablebase`] | the truth, by retrograde analysis | `rules` |
+//! | [`proof`] | every position, every reply: whether a table always wins | `forcing`, `tablebase` |
 //! | [`play`] | whole games | `forcing` |
 //! | [`report`] | text for people: boards, games, explanations | all of these |
 //! | [`cli`] | the commands | `report` |
 pub mod cli;
 pub mod diagnostic;
+pub mod explain;
 pub mod forcing;
 pub mod language;
 pub mod library;
 pub mod play;
+pub mod proof;
 pub mod report;
 pub mod rules;
 pub mod tablebase;

@@ -1,26 +1,12 @@
 //! Strategy calls against the exhaustive run of the original program.
 use std::io::Read;
 
-use al0::forcing::{Limits, Outcome, Program, Strategy};
-use al0::language::read_table;
-use al0::library::{self, Library};
+use al0::forcing::{Limits, Outcome, Strategy};
 use al0::rules::{Game, Side, Variant};
+use common::Table;
 use flate2::read::GzDecoder;
 
-struct Table {
-    game: Variant,
-    library: Library<Variant>,
-    program: Program<Variant>,
-}
-
-fn table(name: &str) -> Table {
-    let game = Variant::chess();
-    let library = library::krk(&game);
-    let source = library::shipped(name).expect("the table is shipped");
-    let checked = read_table(&source, &library);
-    let program = Program::new(source, &checked.table.expect("the table is correct"), &library);
-    Table { game, library, program }
-}
+mod common;
 
 fn sample() -> String {
     let packed: &[u8] = include_bytes!("data/krk_textbook_sample.tsv.gz");
@@ -43,7 +29,7 @@ fn first_line(table: &Table, strategy: &mut Strategy<'_, Variant>, fen: &str) ->
 
 #[test]
 fn every_line_of_the_sample() {
-    let table = table("textbook/krk.al0");
+    let table = Table::shipped("textbook/krk.al0");
     let mut strategy = Strategy::new(&table.game, &table.program, Limits::default());
     let mut count = 0;
     for line in sample().lines() {
@@ -67,7 +53,7 @@ fn every_line_of_the_sample_in_russian() {
         ("divide_in_3", "отделить_3"),
     ];
     let russian = |name: &str| names.iter().find(|(english, _)| *english == name).map_or("?", |(_, russian)| russian);
-    let table = table("textbook/krk_ru.al0");
+    let table = Table::shipped("textbook/krk_ru.al0");
     let mut strategy = Strategy::new(&table.game, &table.program, Limits::default());
     for line in sample().lines() {
         let mut fields: Vec<&str> = line.split('\t').collect();
@@ -78,7 +64,7 @@ fn every_line_of_the_sample_in_russian() {
 
 /// How often each piece of advice is chosen at the root, over all positions, in the order of the table.
 fn root_use(name: &str) -> (Vec<usize>, Vec<usize>) {
-    let table = table(name);
+    let table = Table::shipped(name);
     let mut strategy = Strategy::new(&table.game, &table.program, Limits::default());
     let mut rules = vec![0; table.program.rules.len()];
     let mut advice = vec![0; table.program.advice.len()];

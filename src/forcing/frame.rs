@@ -1,8 +1,9 @@
 //! The frame in which advice is evaluated: White is us.
 use std::borrow::Cow;
 
-use super::strategy::{Call, Outcome};
-use crate::rules::{Game, Side};
+use super::failure::Failure;
+use super::strategy::{Call, Outcome, Strategy};
+use crate::rules::{Board, Game, Side, Square};
 
 /// Seen from us: for Black as us the board is flipped and the colours exchanged on the way in, and moves are flipped
 /// back on the way out.
@@ -37,5 +38,48 @@ impl Frame {
             other => other,
         };
         Call { outcome, ..call }
+    }
+
+    /// Calls a strategy in a position of the real board in which we are to move.
+    pub fn call<G: Game>(self, strategy: &mut Strategy<'_, G>, position: &G::Position) -> Call<G::Move> {
+        let game = strategy.game();
+        let call = strategy.call(&self.position(game, position));
+        self.real_call(game, call)
+    }
+
+    /// The first thing that failed in each piece of advice that a call tried in vain, in moves of the real board;
+    /// nothing where finding out would itself reach a limit.
+    pub fn failures<G: Game>(
+        self,
+        strategy: &mut Strategy<'_, G>,
+        call: &Call<G::Move>,
+        position: &G::Position,
+    ) -> Vec<Option<Failure<G::Move>>> {
+        let game = strategy.game();
+        let seen = self.position(game, position);
+        let explained = call.failed.iter().map(|&attempt| {
+            let failure = strategy.first_failure(attempt, &seen).ok()?;
+            let line = failure.line.into_iter().map(|played| self.real_move(game, played)).collect();
+            Some(Failure { line, ..failure })
+        });
+        explained.collect()
+    }
+
+    /// A square as it is on the real board, and the other way round.
+    #[must_use]
+    pub fn real_square(self, board: Board, square: Square) -> Square {
+        match self.us {
+            Side::White => square,
+            Side::Black => Square::new(square.file(), board.ranks() - 1 - square.rank()),
+        }
+    }
+
+    /// A place by file and rank, on the board or off it, as it is on the real board, and the other way round.
+    #[must_use]
+    pub fn real_place(self, board: Board, (file, rank): (i8, i8)) -> (i8, i8) {
+        match self.us {
+            Side::White => (file, rank),
+            Side::Black => (file, board.ranks().cast_signed() - 1 - rank),
+        }
     }
 }

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | the checked table becomes a [`Program`]: flat lists of terms, names replaced by functions | `program.rs` |
 //! | one piece of advice in one position becomes a tree, or not | `search.rs` |
-//! | the tree, as data | `tree.rs` |
+//! | the tree, as data, and how large it is | `tree.rs`, `tree_size.rs` |
 //! | a whole strategy call: rules in order, advice in order | `strategy.rs` |
 //! | why a piece of advice failed | `failure.rs` |
 //! | White is us: positions flipped on the way in, moves on the way out | `frame.rs` |
@@ -14,10 +14,12 @@ mod program;
 mod search;
 mod strategy;
 mod tree;
+mod tree_size;
 
 pub use failure::{Failure, Step};
 pub use frame::Frame;
 pub use program::{Constraint, ConstraintId, FilterId, GoalId, Program, ProgramAdvice, ProgramRule, ValueId};
 pub use search::{Cut, Limits};
-pub use strategy::{Attempt, Call, Outcome, Strategy};
+pub use strategy::{Attempt, Attempts, Call, Outcome, Strategy};
 pub use tree::{Branch, NodeId, Tree};
+pub use tree_size::TreeSize;

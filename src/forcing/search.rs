@@ -95,7 +95,9 @@ impl<'a, G: Game> Search<'a, G> {
     /// Forgets the trees and nodes of the search before.
     pub(super) fn start(&mut self) {
         self.tree.clear();
-        self.known.clear();
+        if !self.known.is_empty() {
+            self.known.clear();
+        }
         self.replies.clear();
         self.tree.push(Branch::Leaf);
     }

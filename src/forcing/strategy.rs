@@ -1,4 +1,6 @@
 //! A strategy call: the first rule that matches, the first of its pieces of advice that can be satisfied.
+use smallvec::SmallVec;
+
 use super::failure::{self, Failure};
 use super::program::Program;
 use super::search::{Cut, Limits, Question, Search};
@@ -18,12 +20,15 @@ pub struct Call<M> {
     /// The rule that was taken: its place among the table's rules.
     pub rule: Option<usize>,
     /// The pieces of advice that were tried in vain, in order.
-    pub failed: Vec<Attempt>,
+    pub failed: Attempts,
     /// What came out.
     pub outcome: Outcome<M>,
     /// How many nodes were evaluated.
     pub nodes: u64,
 }
+
+/// The pieces of advice tried in vain: few, so that a call need not allocate for them.
+pub type Attempts = SmallVec<[Attempt; 6]>;
 
 /// A piece of advice that was tried in vain.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -68,7 +73,7 @@ impl<'a, G: Game> Strategy<'a, G> {
         self.search.nodes = 0;
         let (program, node) = (self.search.program, Node::at_root(self.search.game, position));
         let rule = program.rules.iter().position(|rule| program.holds(rule.precondition, &node));
-        let mut failed = Vec::new();
+        let mut failed = Attempts::new();
         let outcome = match rule {
             None => Outcome::NoRule,
             Some(rule) => self.first_satisfiable(&program.rules[rule].advice, position, &mut failed),
@@ -80,7 +85,7 @@ impl<'a, G: Game> Strategy<'a, G> {
         &mut self,
         advice: &[AdviceId],
         position: &G::Position,
-        failed: &mut Vec<Attempt>,
+        failed: &mut Attempts,
     ) -> Outcome<G::Move> {
         // The search plays moves on it and takes them back.
         let mut board = position.clone();

@@ -176,7 +176,8 @@ impl<M: Copy + Eq> Tree<M> {
     /// A copy of the sub-tree at a node and nothing else, its root last. Unless told that nothing but leaves is shared,
     /// it keeps track of what is copied, so that shared parts stay shared.
     pub(super) fn extract(&self, node: NodeId, has_shared_parts: bool) -> Self {
-        let mut copy = Self::default();
+        let mut copy =
+            Self { branches: Vec::with_capacity(self.branches.len()), replies: Vec::with_capacity(self.replies.len()) };
         let mut copies = if has_shared_parts { vec![None; self.branches.len()] } else { Vec::new() };
         self.copy_to(node, &mut copy, &mut copies);
         copy

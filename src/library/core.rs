@@ -26,7 +26,7 @@ pub(super) fn entries<G: Game>() -> Vec<Entry<G>> {
             example: Example {
                 position: "8/8/8/8/8/1R6/8/k1K5 w",
                 root: None,
-                gives: "c1d2 c1c2 c1d1 b3b1 b3a3 b3b2 b3c3 b3b4 b3d3 b3b5 b3e3 b3b6 b3f3 b3b7 b3g3 b3b8 b3h3",
+                gives: "c1d2 c1d1 c1c2 b3b1 b3a3 b3b2 b3c3 b3b4 b3d3 b3b5 b3e3 b3b6 b3f3 b3b7 b3g3 b3b8 b3h3",
             },
             meaning: Meaning::Moves(|node, moves| node.game.legal_moves(node.position, moves)),
         },

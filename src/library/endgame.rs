@@ -5,7 +5,7 @@ use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use thiserror::Error;
 
-use crate::rules::{Game, Material, Position, Side, Variant};
+use crate::rules::{Game, Material, Placements, Position, Retro, Side, Variant};
 
 /// The positions of an endgame.
 pub trait Endgame<G: Game>: Debug + Send + Sync {
@@ -23,6 +23,16 @@ pub trait Endgame<G: Game>: Debug + Send + Sync {
 
     /// All legal positions with a side to move, White being us, in a fixed order.
     fn positions<'a>(&'a self, game: &'a G, side_to_move: Side) -> Box<dyn Iterator<Item = G::Position> + 'a>;
+
+    /// The list of all positions of the endgame, White being us, none standing for others.
+    fn space(&self, game: &G) -> G::Space
+    where
+        G: Retro;
+
+    /// The list of all positions of the endgame, those alike but for a symmetry of the board united: for tablebases.
+    fn tablebase_space(&self, game: &G) -> G::Space
+    where
+        G: Retro;
 
     /// A legal position with White as us and to move; the same seed gives the same position.
     fn random_position(&self, game: &G, seed: u64) -> G::Position;
@@ -54,6 +64,14 @@ impl Endgame<Variant> for Material {
 
     fn positions<'a>(&'a self, game: &'a Variant, side_to_move: Side) -> Box<dyn Iterator<Item = Position> + 'a> {
         Box::new(self.positions(game, side_to_move))
+    }
+
+    fn space(&self, game: &Variant) -> Placements {
+        Placements::one_by_one(game, self)
+    }
+
+    fn tablebase_space(&self, game: &Variant) -> Placements {
+        Placements::new(game, self)
     }
 
     fn random_position(&self, game: &Variant, seed: u64) -> Position {

@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use super::defence::{Defence, ListedReplies, RandomReplies};
 use super::end::{End, Verdict};
-use crate::forcing::{Call, Failure, Frame, NodeId, Outcome, Strategy, Tree};
+use crate::forcing::{Frame, NodeId, Outcome, Program, Strategy, Tree};
 use crate::language::AdviceId;
 use crate::library::{EndgameError, Library};
 use crate::rules::{Game, Side};
@@ -18,8 +18,8 @@ pub struct GameInProgress<'a, G: Game> {
     /// What is left of the forcing tree; nothing when the strategy must be called next.
     plan: Option<Plan<G::Move>>,
     turns: Vec<Turn<G>>,
-    /// The states in which we were to move: the number of turns played, the position, the plan.
-    states: Vec<(usize, G::Key, Option<Plan<G::Move>>)>,
+    /// The states in which we were to move.
+    states: Vec<State<G>>,
 }
 
 /// A forcing tree and where in it the game is.
@@ -28,6 +28,14 @@ struct Plan<M> {
     advice: AdviceId,
     tree: Arc<Tree<M>>,
     node: NodeId,
+}
+
+/// A state of the game in which we are to move; the same state leads to the same move.
+struct State<G: Game> {
+    /// How many turns had been played.
+    turns: usize,
+    position: G::Key,
+    plan: Option<Plan<G::Move>>,
 }
 
 /// A move that was played.
@@ -78,9 +86,19 @@ impl<'a, G: Game> GameInProgress<'a, G> {
         self.strategy.game()
     }
 
-    /// The table at work.
-    pub fn strategy(&self) -> &Strategy<'a, G> {
-        &self.strategy
+    /// The board as the table sees it.
+    pub fn frame(&self) -> Frame {
+        self.frame
+    }
+
+    /// The table.
+    pub fn program(&self) -> &'a Program<G> {
+        self.strategy.program()
+    }
+
+    /// The table at work, to ask it about other positions; the game goes on undisturbed.
+    pub fn strategy(&mut self) -> &mut Strategy<'a, G> {
+        &mut self.strategy
     }
 
     /// Where the game began.
@@ -171,29 +189,8 @@ impl<'a, G: Game> GameInProgress<'a, G> {
         true
     }
 
-    /// The first thing that failed in each piece of advice that was tried in vain at the last call.
-    pub fn failures(&mut self, call: &Call<G::Move>, position: &G::Position) -> Vec<Option<Failure<G::Move>>> {
-        let (game, frame) = (self.strategy.game(), self.frame);
-        let seen = frame.position(game, position).into_owned();
-        let attempts = call.failed.iter();
-        attempts
-            .map(|&attempt| {
-                let failure = self.strategy.first_failure(attempt, &seen).ok()?;
-                let line = failure.line.into_iter().map(|played| frame.real_move(game, played)).collect();
-                Some(Failure { line, ..failure })
-            })
-            .collect()
-    }
-
-    /// Calls the strategy in a position of the real board in which we are to move.
-    pub fn call(&mut self, position: &G::Position) -> Call<G::Move> {
-        let (game, frame) = (self.strategy.game(), self.frame);
-        let call = self.strategy.call(&frame.position(game, position));
-        frame.real_call(game, call)
-    }
-
     fn play_our_move(&mut self) -> Result<(), End<G::Move>> {
-        self.states.push((self.turns.len(), self.game().key(&self.position), self.plan.clone()));
+        self.note_state();
         let decision = if self.plan.is_some() { None } else { Some(self.decide()?) };
         if let Some(decision) = &decision {
             let node = decision.tree.root();
@@ -213,18 +210,17 @@ impl<'a, G: Game> GameInProgress<'a, G> {
     }
 
     fn decide(&mut self) -> Result<Decision<G::Move>, End<G::Move>> {
-        let position = self.position.clone();
-        let call = self.call(&position);
-        match (call.rule, &call.outcome) {
-            (None, _) | (_, Outcome::NoRule) => Err(End::NoRule),
-            (Some(rule), Outcome::Advice(advice, tree)) => {
-                Ok(Decision { rule, advice: *advice, tree: Arc::new(tree.clone()) })
+        let position = &self.position;
+        let call = self.frame.call(&mut self.strategy, position);
+        let Some(rule) = call.rule else { return Err(End::NoRule) };
+        match call.outcome {
+            Outcome::Advice(advice, tree) => Ok(Decision { rule, advice, tree: Arc::new(tree) }),
+            Outcome::Cut(advice, cut) => Err(End::Cut(advice, cut)),
+            Outcome::NoRule => Err(End::NoRule),
+            Outcome::NoAdvice => {
+                let failures = self.frame.failures(&mut self.strategy, &call, position);
+                Err(End::NoAdvice { rule, tried: call.failed.into_iter().zip(failures).collect() })
             }
-            (Some(rule), Outcome::NoAdvice) => {
-                let failures = self.failures(&call, &position);
-                Err(End::NoAdvice { rule, tried: call.failed.iter().copied().zip(failures).collect() })
-            }
-            (_, Outcome::Cut(advice, cut)) => Err(End::Cut(*advice, *cut)),
         }
     }
 
@@ -232,12 +228,17 @@ impl<'a, G: Game> GameInProgress<'a, G> {
         if turn.side != self.us() {
             return self.reply(turn.played);
         }
-        self.states.push((self.turns.len(), self.game().key(&self.position), self.plan.clone()));
+        self.note_state();
         if let Some(decision) = &turn.decision {
             let node = decision.tree.root();
             self.plan = Some(Plan { advice: decision.advice, tree: decision.tree.clone(), node });
         }
         self.follow(turn.decision);
+    }
+
+    fn note_state(&mut self) {
+        let position = self.game().key(&self.position);
+        self.states.push(State { turns: self.turns.len(), position, plan: self.plan.clone() });
     }
 
     fn push(&mut self, played: G::Move, decision: Option<Decision<G::Move>>, advice: Option<AdviceId>) {
@@ -251,10 +252,14 @@ impl<'a, G: Game> GameInProgress<'a, G> {
         let key = self.game().key(&self.position);
         let is_same = |other: &Option<Plan<G::Move>>| match (&self.plan, other) {
             (None, None) => true,
-            (Some(plan), Some(other)) => plan.tree.equals(plan.node, &other.tree, other.node),
+            (Some(plan), Some(other)) => {
+                let is_one = Arc::ptr_eq(&plan.tree, &other.tree) && plan.node == other.node;
+                is_one || plan.tree.equals(plan.node, &other.tree, other.node)
+            }
             _ => false,
         };
-        self.states.iter().find(|(_, other, plan)| *other == key && is_same(plan)).map(|&(turns, _, _)| turns)
+        let earlier = self.states.iter().find(|state| state.position == key && is_same(&state.plan));
+        earlier.map(|state| state.turns)
     }
 }
 

@@ -1,12 +1,34 @@
 //! Text for people: the only place that formats for them.
 //!
 //! A [`Diagram`] says what a picture of the board shows: the pieces, the room hatched, the critical square crossed, a
-//! move. [`text_board()`] sets it for the terminal, [`svg_board()`] draws it as a figure.
+//! move. [`text_board()`] sets it for the terminal, [`svg_board()`] draws it as a figure. A [`Scene`] is the diagram of
+//! a position as a table sees it.
+//!
+//! A game is told as text ([`moves_text()`], [`ending()`]), as JSON ([`game_json()`]) and as PGN ([`pgn()`]); a
+//! single move as an explanation ([`Explained`]).
+mod checked;
 mod diagram;
+mod ending;
+mod explanation;
+mod first_line;
+mod game_json;
+mod game_text;
+mod pgn;
+mod scene;
 mod svg_board;
 mod svg_pieces;
 mod text_board;
+mod tree_text;
+mod words;
 
+pub use checked::checked_text;
 pub use diagram::Diagram;
+pub use ending::ending;
+pub use explanation::Explained;
+pub use first_line::first_line;
+pub use game_json::game_json;
+pub use game_text::{hint_text, last_move_text, moves_text, who_plays};
+pub use pgn::pgn;
+pub use scene::{Scene, SceneValue};
 pub use svg_board::svg_board;
 pub use text_board::{Style, text_board};

@@ -124,6 +124,12 @@ pub trait Game: Sync {
     /// How the game has ended in this position, if it has.
     fn ending(&self, position: &Self::Position) -> Option<Ending>;
 
+    /// The same, when the legal moves are already known: they need not be looked for again.
+    fn ending_with(&self, position: &Self::Position, moves: &[Self::Move]) -> Option<Ending> {
+        let _ = moves;
+        self.ending(position)
+    }
+
     /// The position as a key.
     fn key(&self, position: &Self::Position) -> Self::Key;
 

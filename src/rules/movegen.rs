@@ -1,6 +1,4 @@
 //! Legal moves, attacks and check.
-use std::ops::ControlFlow;
-
 use super::game::{Game, Side};
 use super::notation::Move;
 use super::piece::Role;
@@ -78,53 +76,42 @@ impl Variant {
         })
     }
 
-    /// Visits the legal moves of the wanted roles in order, promotions of one move together, until told to stop.
+    /// Appends the legal moves of the wanted roles, in their normal order, promotions of one move together.
     #[inline]
-    fn visit_moves<B>(
-        &self,
-        position: &Position,
-        is_wanted: impl Fn(Role) -> bool,
-        mut visit: impl FnMut(Role, Square, Square) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    pub(super) fn generate(&self, position: &Position, is_wanted: impl Fn(Role) -> bool, moves: &mut Vec<Move>) {
         let side = position.side_to_move();
         let king = self.king(position, side);
         let mut needs_care = None;
         for &from in position.pieces(side) {
             let Some(piece) = position.piece_at(from).filter(|piece| is_wanted(piece.role())) else { continue };
-            let table = self.table(piece.role(), side);
+            let start = moves.len();
+            self.table(piece.role(), side)
+                .for_each_destination(position, side, from, |to| moves.push(Move { from, to, promotion: None }));
             if king == Some(from) {
                 let attacked = self.attacked_without(position, from, side.other());
-                table.visit_destinations(position, side, from, |to| {
-                    if attacked.contains(to) { ControlFlow::Continue(()) } else { visit(piece.role(), from, to) }
-                })?;
-                continue;
+                retain(moves, start, |played| !attacked.contains(played.to));
+            } else if king.is_some_and(|king| *needs_care.get_or_insert_with(|| self.needs_care(position, king))) {
+                // A move of another piece is safe whatever it is, unless a line leads to the king.
+                retain(moves, start, |played| self.is_safe(position, king, played.from, played.to));
             }
-            // A move of another piece is safe whatever it is, unless a line leads to the king.
-            let is_free = king.is_none_or(|king| !*needs_care.get_or_insert_with(|| self.needs_care(position, king)));
-            table.visit_destinations(position, side, from, |to| {
-                if is_free || self.is_safe(position, king, from, to) {
-                    visit(piece.role(), from, to)
-                } else {
-                    ControlFlow::Continue(())
-                }
-            })?;
+            if !self.kind(piece.role()).promotes_to.is_empty() {
+                self.promote(side, &self.kind(piece.role()).promotes_to, start, moves);
+            }
         }
-        ControlFlow::Continue(())
     }
 
-    /// Appends the legal moves of the wanted roles, in their normal order.
-    #[inline]
-    pub(super) fn generate(&self, position: &Position, is_wanted: impl Fn(Role) -> bool, moves: &mut Vec<Move>) {
-        let last_rank = self.last_rank(position.side_to_move());
-        let _ = self.visit_moves(position, is_wanted, |role, from, to| -> ControlFlow<()> {
-            let promotions = &self.kind(role).promotes_to;
-            if promotions.is_empty() || to.rank() != last_rank {
-                moves.push(Move { from, to, promotion: None });
-            } else {
-                moves.extend(promotions.iter().map(|&role| Move { from, to, promotion: Some(role) }));
+    /// Replaces the moves from `start` on that end on the last rank by one for each piece to become.
+    fn promote(&self, side: Side, promotes_to: &[Role], start: usize, moves: &mut Vec<Move>) {
+        let last_rank = self.last_rank(side);
+        if moves[start..].iter().any(|played| played.to.rank() == last_rank) {
+            for played in moves.split_off(start) {
+                if played.to.rank() == last_rank {
+                    moves.extend(promotes_to.iter().map(|&role| Move { promotion: Some(role), ..played }));
+                } else {
+                    moves.push(played);
+                }
             }
-            ControlFlow::Continue(())
-        });
+        }
     }
 
     /// Appends the legal moves of one kind of piece, in their normal order.
@@ -159,12 +146,9 @@ impl Variant {
         if let Some(own) = position.piece_at(to).filter(|other| other.side() == piece.side()) {
             return Some(format!("its own {} stands on {to}", self.role_name(own.role())));
         }
-        let reached = self
-            .table(piece.role(), piece.side())
-            .visit_destinations(position, piece.side(), from, |square| {
-                if square == to { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            })
-            .is_break();
+        let mut reached = false;
+        let table = self.table(piece.role(), piece.side());
+        table.for_each_destination(position, piece.side(), from, |square| reached |= square == to);
         if !reached {
             return Some(if self.table(piece.role(), piece.side()).could_move(from, to) {
                 format!("something stands in the {name}'s way to {to}")
@@ -183,4 +167,17 @@ impl Variant {
         };
         (!attackers.is_empty()).then(|| format!("the king on {king} would be attacked by {}", attackers.join(" and ")))
     }
+}
+
+/// Keeps, of the moves from `start` on, those that pass a test, in their order.
+#[inline]
+fn retain(moves: &mut Vec<Move>, start: usize, passes: impl Fn(Move) -> bool) {
+    let mut kept = start;
+    for place in start..moves.len() {
+        if passes(moves[place]) {
+            moves[kept] = moves[place];
+            kept += 1;
+        }
+    }
+    moves.truncate(kept);
 }

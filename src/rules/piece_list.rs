@@ -4,18 +4,21 @@ use std::ops::{Deref, DerefMut};
 
 use super::square::Square;
 
-/// A list of at most 128 squares – half of the largest board – that lives where its position lives: copying a position allocates nothing.
+/// Half of the squares of the largest board. A power of two: a length below it needs no check when the list is used.
+const LARGEST: usize = 128;
+
+/// A list of fewer than [`LARGEST`] squares that lives where its position lives: copying a position allocates nothing.
 #[derive(Clone, Debug)]
 pub(super) struct PieceList {
-    squares: [Square; 128],
-    len: u16,
+    squares: [Square; LARGEST],
+    len: u8,
 }
 
 impl PieceList {
-    pub(super) const EMPTY: Self = Self { squares: [Square::new(0, 0); 128], len: 0 };
+    pub(super) const EMPTY: Self = Self { squares: [Square::new(0, 0); LARGEST], len: 0 };
 
     pub(super) fn push(&mut self, square: Square) {
-        self.squares[usize::from(self.len)] = square;
+        self.squares[self.len()] = square;
         self.len += 1;
     }
 
@@ -33,14 +36,14 @@ impl Deref for PieceList {
 
     #[inline]
     fn deref(&self) -> &[Square] {
-        &self.squares[..usize::from(self.len)]
+        &self.squares[..usize::from(self.len) % LARGEST]
     }
 }
 
 impl DerefMut for PieceList {
     #[inline]
     fn deref_mut(&mut self) -> &mut [Square] {
-        &mut self.squares[..usize::from(self.len)]
+        &mut self.squares[..usize::from(self.len) % LARGEST]
     }
 }
 

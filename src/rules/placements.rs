@@ -63,6 +63,11 @@ impl Placements {
         Self::of_roles(variant, material.roles().clone())
     }
 
+    /// The positions of a material one by one, none standing for its reflections, White having the pieces named first.
+    pub fn one_by_one(variant: &Variant, material: &Material) -> Self {
+        Self::numbered(variant, material.roles().clone(), Side::White, false)
+    }
+
     /// The positions with the same pieces as this one.
     pub(super) fn of_position(variant: &Variant, position: &Position) -> Self {
         let roles = [Side::White, Side::Black].map(|side| {
@@ -77,6 +82,10 @@ impl Placements {
         if us == Side::Black {
             roles.swap(0, 1);
         }
+        Self::numbered(variant, roles, us, true)
+    }
+
+    fn numbered(variant: &Variant, roles: [Vec<Role>; 2], us: Side, unites_reflections: bool) -> Self {
         let board = variant.board();
         let letters = |roles: &[Role]| roles.iter().map(|&role| variant.kind(role).letter).collect::<String>();
         let squares: Vec<Square> = board.squares().collect();
@@ -84,7 +93,8 @@ impl Placements {
         let symmetries: Vec<Symmetry> = Symmetry::of(board)
             .filter(|&symmetry| {
                 symmetry == Symmetry::of(board).next().expect("every board is like itself")
-                    || roles[0].iter().filter(|&&role| role == KING).count() == 1
+                    || unites_reflections
+                        && roles[0].iter().filter(|&&role| role == KING).count() == 1
                         && keeps_moves(variant, roles.iter().flatten().copied(), symmetry)
             })
             .collect();
@@ -392,7 +402,7 @@ impl fmt::Display for Placements {
 
 impl PartialEq for Placements {
     fn eq(&self, other: &Self) -> bool {
-        self.roles == other.roles && self.board == other.board
+        self.roles == other.roles && self.board == other.board && self.maps.len() == other.maps.len()
     }
 }
 

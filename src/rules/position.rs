@@ -81,8 +81,10 @@ impl Position {
     pub(crate) fn play(&mut self, played: Move) -> Undo {
         let moved = self.cells[played.from.index()].expect("a move starts on a piece");
         let captured = if self.cells[played.to.index()].is_some() { self.remove(played.to) } else { None };
-        let arrived = Piece::new(played.promotion.unwrap_or(moved.role()), moved.side());
-        self.shift(played.from, played.to, arrived);
+        self.shift(played.from, played.to, moved);
+        if let Some(role) = played.promotion {
+            self.exchange(played.to, Piece::new(role, moved.side()));
+        }
         self.side_to_move = self.side_to_move.other();
         Undo { moved, captured }
     }
@@ -91,6 +93,9 @@ impl Position {
     #[inline]
     pub(crate) fn take_back(&mut self, played: Move, undo: Undo) {
         self.side_to_move = self.side_to_move.other();
+        if played.promotion.is_some() {
+            self.exchange(played.to, undo.moved);
+        }
         self.shift(played.to, played.from, undo.moved);
         if let Some(captured) = undo.captured {
             self.put(played.to, captured);
@@ -99,32 +104,32 @@ impl Position {
 
     #[inline]
     fn shift(&mut self, from: Square, to: Square, piece: Piece) {
-        let is_promoted = self.cells[from.index()] != Some(piece);
         self.cells[from.index()] = None;
         self.cells[to.index()] = Some(piece);
         let list = &mut self.lists[piece.side().index()];
-        let mut place = list.iter().position(|&square| square == from).expect("every piece is listed");
+        let place = list.iter().position(|&square| square == from).expect("every piece is listed");
         list[place] = to;
-        if is_promoted {
-            settle(&self.cells, list, place);
-            return;
-        }
         // Only pieces of its own kind can now stand on the wrong side of it.
-        let is_like = |square: Square| self.cells[square.index()] == Some(piece);
-        while place > 0 && list[place - 1] > to && is_like(list[place - 1]) {
-            list.swap(place - 1, place);
-            place -= 1;
+        let is_like = |square: &Square| self.cells[square.index()] == Some(piece);
+        if list.get(place + 1).is_some_and(is_like) || list[..place].last().is_some_and(is_like) {
+            settle(&self.cells, list, place);
         }
-        while place + 1 < list.len() && list[place + 1] < to && is_like(list[place + 1]) {
-            list.swap(place, place + 1);
-            place += 1;
-        }
+    }
+
+    /// Puts another piece of the same side on an occupied square.
+    #[cold]
+    fn exchange(&mut self, square: Square, piece: Piece) {
+        self.cells[square.index()] = Some(piece);
+        let list = &mut self.lists[piece.side().index()];
+        let place = list.iter().position(|&other| other == square).expect("every piece is listed");
+        settle(&self.cells, list, place);
     }
 }
 
 /// Moves the entry at `place` to where it belongs in an otherwise ordered list.
+#[inline(never)]
 fn settle(cells: &[Option<Piece>; 256], list: &mut [Square], mut place: usize) {
-    let rank_of = |square: Square| (cells[square.index()].map(|piece| piece.role()), square);
+    let rank_of = |square: Square| (cells[square.index()].map(Piece::role), square);
     while place > 0 && rank_of(list[place - 1]) > rank_of(list[place]) {
         list.swap(place - 1, place);
         place -= 1;

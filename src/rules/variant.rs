@@ -197,6 +197,10 @@ impl Game for Variant {
         })
     }
 
+    fn ending_with(&self, position: &Position, moves: &[Move]) -> Option<Ending> {
+        if moves.is_empty() { self.ending(position) } else { None }
+    }
+
     #[inline]
     fn key(&self, position: &Position) -> Self::Key {
         let mut key = SmallVec::new();

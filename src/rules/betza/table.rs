@@ -19,22 +19,25 @@ pub struct PieceTable {
     /// How many numbers a row of `captures` has.
     stride: usize,
     /// By square: its rays in `rays`.
-    rays_from: Vec<(u32, u32)>,
+    rays_from: BySquare<(u32, u32)>,
     rays: Vec<Ray>,
     stops: Vec<Stop>,
     /// By square: its destinations in `destinations`.
-    destinations_from: Vec<(u32, u32)>,
+    destinations_from: BySquare<(u32, u32)>,
     destinations: Vec<Square>,
     /// By square from and square to: 0 if no capture goes there, otherwise 1 + the first such ray of the square, or
     /// [`SEVERAL`].
     captures: Vec<u8>,
     /// By square: where a capture could go on an otherwise empty board.
-    attacks: Vec<SquareSet>,
+    attacks: BySquare<SquareSet>,
     /// Whether some move passes over squares that must be empty.
     is_rider: bool,
     /// Whether every move is one leap that may also capture: then the destinations are all there is to look at.
     is_plain_leaper: bool,
 }
+
+/// Something for every square; of this size, no look-up needs a check.
+type BySquare<T> = Box<[T; 256]>;
 
 /// A straight walk away from a square.
 #[derive(Clone, Copy, Debug)]
@@ -67,13 +70,13 @@ impl PieceTable {
         let squares = usize::from(board.files()) << 4;
         let mut table = Self {
             board,
-            rays_from: vec![(0, 0); squares],
+            rays_from: Box::new([(0, 0); 256]),
             rays: Vec::new(),
             stops: Vec::new(),
-            destinations_from: vec![(0, 0); squares],
+            destinations_from: Box::new([(0, 0); 256]),
             destinations: Vec::new(),
             captures: vec![0; squares * squares],
-            attacks: vec![SquareSet::default(); squares],
+            attacks: Box::new([SquareSet::default(); 256]),
             stride: squares,
             is_rider: false,
             is_plain_leaper: true,
@@ -210,24 +213,24 @@ impl PieceTable {
         false
     }
 
-    /// Visits the squares a piece of `side` on `from` can move to or capture on, in order, until told to stop.
+    /// Visits the squares a piece of `side` on `from` can move to or capture on, in order.
     #[inline]
-    pub(crate) fn visit_destinations<B>(
+    pub(crate) fn for_each_destination(
         &self,
         position: &Position,
         side: Side,
         from: Square,
-        mut visit: impl FnMut(Square) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+        mut visit: impl FnMut(Square),
+    ) {
         let (start, end) = self.destinations_from[from.index()];
         let destinations = &self.destinations[start as usize..end as usize];
         if self.is_plain_leaper {
             for &square in destinations {
                 if position.piece_at(square).is_none_or(|piece| piece.side() != side) {
-                    visit(square)?;
+                    visit(square);
                 }
             }
-            return ControlFlow::Continue(());
+            return;
         }
         let mut reached = Numbers::default();
         let _ = self.walk(position, side, from, |stop| -> ControlFlow<()> {
@@ -237,11 +240,10 @@ impl PieceTable {
         for (word, &bits) in reached.0.iter().enumerate().take(destinations.len().div_ceil(64)) {
             let mut bits = bits;
             while bits != 0 {
-                visit(destinations[word * 64 + bits.trailing_zeros() as usize])?;
+                visit(destinations[word * 64 + bits.trailing_zeros() as usize]);
                 bits &= bits - 1;
             }
         }
-        ControlFlow::Continue(())
     }
 
     /// Whether the piece can move to or capture on any square that passes a test.

@@ -1,0 +1,22 @@
+//! `al0 bench`: one number that moves when behaviour moves.
+use std::process::ExitCode;
+
+use super::failure::Failure;
+use super::output::Output;
+use super::table::{self, Table};
+use crate::forcing::Limits;
+use crate::rules::Side;
+
+/// Every so many positions of the endgame, one is looked at.
+const STEP: usize = 64;
+
+/// Runs the command.
+pub(super) fn run(out: &mut Output) -> Result<ExitCode, Failure> {
+    let table = Table::new(table::shipped("textbook/krk")?, Limits::default())?;
+    let mut strategy = table.strategy();
+    let positions = table.library.endgame.positions(&table.game, Side::White).step_by(STEP);
+    let nodes: u64 = positions.map(|position| strategy.call(&position).nodes).sum();
+    out.line(&format!("bench: {nodes} nodes"))?;
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,73 @@
+//! `al0 explain`: why the table plays what it plays.
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+
+use super::failure::Failure;
+use super::output::Output;
+use super::start;
+use super::table::TableArgs;
+use crate::explain::Explanation;
+use crate::report::{Explained, Scene, text_board};
+use crate::rules::Game;
+
+/// Explains the move of a position: the rule, the advice tried and what failed in it, the forcing tree.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:
+  al0 explain \"8/8/8/8/3R4/2k5/8/K7 w\"")]
+pub(super) struct ExplainArgs {
+    /// The position, the table's side to move: a FEN of 2, 4 or 6 fields, or `random:SEED`
+    #[arg(required = true, num_args = 1..=6)]
+    fen: Vec<String>,
+
+    #[command(flatten)]
+    table: TableArgs,
+
+    /// How it is told
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+
+    /// The board and the tree without Unicode signs
+    #[arg(long)]
+    ascii: bool,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// For people
+    Text,
+    /// For programs
+    Json,
+}
+
+/// Runs the command.
+pub(super) fn run(args: &ExplainArgs, out: &mut Output) -> Result<ExitCode, Failure> {
+    let table = args.table.load()?;
+    let position = start::read(&table, &args.fen)?;
+    let frame = start::frame(&table.game, &table.library, &position)?;
+    let (us, mover) = (frame.us, table.game.side_to_move(&position));
+    if let Some(ending) = table.game.ending(&position) {
+        return Err(Failure::cannot(format!("there is no move to explain: the position is {}", ending.reason)));
+    }
+    if mover != us {
+        return Err(Failure::Cannot {
+            message: format!("it is {mover}'s move, and al0 explains the moves of {us}"),
+            help: Some(format!("give a position with {us} to move, or `al0 play` this one")),
+        });
+    }
+    let mut strategy = table.strategy();
+    let explanation = Explanation::new(&mut strategy, frame, &position);
+    let explained = Explained::new(&strategy, &position, &explanation);
+    match args.format {
+        Format::Json => out.json(&explained.json())?,
+        Format::Text => {
+            let mut diagram = Scene::new(&table.game, &table.library, frame, &position).diagram;
+            diagram.arrow = explanation.played().map(|played| table.game.endpoints(played));
+            out.line(&text_board(&diagram, out.style(args.ascii)))?;
+            out.line(&explained.headline())?;
+            out.text(&explained.text(args.ascii))?;
+        }
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,195 @@
+//! `al0 play --defend me`: the person at the keyboard.
+use std::io::{self, IsTerminal};
+
+use rustyline::DefaultEditor;
+use rustyline::error::ReadlineError;
+
+use super::failure::Failure;
+use super::output::Output;
+use super::play::{tell_end, tell_moves};
+use super::table::Table;
+use crate::explain::Explanation;
+use crate::play::{Defence, End, GameInProgress, Verdict};
+use crate::report::{self, Diagram, Explained, Style, text_board};
+use crate::rules::{Game, Move, MoveError, Variant};
+
+/// What can be typed instead of a move.
+const HELP: &str = "\
+A move is typed as c2d2 or Kd2. Instead of a move:
+  why    why the table played its last move
+  hint   a reply that holds out long
+  moves  the moves you can play
+  board  the board
+  undo   take your last move back
+  quit   end the game, as do Ctrl-C and Ctrl-D
+";
+
+/// A trial game behind a hint is no longer than this.
+const TRIAL: u32 = 100;
+
+/// Plays a game with the person at the keyboard, to its end.
+pub(super) fn play(
+    table: &Table,
+    game: &mut GameInProgress<'_, Variant>,
+    most: u32,
+    style: Style,
+    out: &mut Output,
+) -> Result<End<Move>, Failure> {
+    let editor = DefaultEditor::new().map_err(|error| Failure::cannot(format!("cannot read moves: {error}")))?;
+    let mut session = Session { table, game, style, out, editor };
+    session.out.line(&text_board(&session.diagram(), style))?;
+    session.out.line(&report::who_plays(session.game, &Defence::Me))?;
+    session.out.line("Type a move such as Kd2, or help.")?;
+    session.out.text("\n")?;
+    let end = session.talk(most)?;
+    session.out.text("\n")?;
+    tell_moves(session.game, style == Style::Ascii, session.out)?;
+    tell_end(session.game, &end, session.out)?;
+    session.out.flush()?;
+    Ok(end)
+}
+
+struct Session<'s, 'g> {
+    table: &'s Table,
+    game: &'s mut GameInProgress<'g, Variant>,
+    style: Style,
+    out: &'s mut Output,
+    editor: DefaultEditor,
+}
+
+impl Session<'_, '_> {
+    fn talk(&mut self, most: u32) -> Result<End<Move>, Failure> {
+        loop {
+            let before = self.game.our_moves();
+            let end = self.game.play_our_turns(most);
+            if self.game.our_moves() > before {
+                self.tell_our_move()?;
+            }
+            if let Some(end) = end {
+                return Ok(end);
+            }
+            let Some(reply) = self.read_reply()? else { return Ok(End::Left) };
+            self.game.reply(reply);
+        }
+    }
+
+    /// Reads lines until one is a legal move; nothing if the person leaves.
+    fn read_reply(&mut self) -> Result<Option<Move>, Failure> {
+        loop {
+            let Some(line) = self.read_line()? else { return Ok(None) };
+            match line.trim().to_lowercase().as_str() {
+                "" => {}
+                "quit" | "exit" | "q" => return Ok(None),
+                "help" | "h" | "?" => self.out.text(HELP)?,
+                "board" => self.tell_board()?,
+                "moves" => self.tell_legal_moves()?,
+                "undo" => self.undo()?,
+                "why" => self.tell_why()?,
+                "hint" => self.hint()?,
+                _ => match self.table.game.read_move(self.game.position(), line.trim()) {
+                    Ok(reply) => return Ok(Some(reply)),
+                    Err(error) => self.tell_mistake(&error)?,
+                },
+            }
+        }
+    }
+
+    fn read_line(&mut self) -> Result<Option<String>, Failure> {
+        self.out.flush()?;
+        let prompt = format!("{}> ", self.game.us().other());
+        match self.editor.readline(&prompt) {
+            Ok(line) => {
+                if !io::stdin().is_terminal() {
+                    self.out.line(&format!("{prompt}{}", line.trim()))?;
+                }
+                let _ = self.editor.add_history_entry(line.as_str());
+                Ok(Some(line))
+            }
+            Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
+            Err(error) => Err(Failure::cannot(format!("cannot read moves: {error}"))),
+        }
+    }
+
+    fn undo(&mut self) -> Result<(), Failure> {
+        if self.game.undo() { self.tell_board() } else { self.out.line("There is no move of yours to take back.") }
+    }
+
+    /// Explains the decision behind our last move.
+    fn tell_why(&mut self) -> Result<(), Failure> {
+        let turns = self.game.turns();
+        let Some(last) = turns.iter().rposition(|turn| turn.decision.is_some()) else {
+            return self.out.line(&format!("{} has not moved yet.", self.game.us()));
+        };
+        let (position, moves_since) = (turns[last].before.clone(), (turns.len() - last).div_ceil(2));
+        let frame = self.game.frame();
+        let explanation = Explanation::new(self.game.strategy(), frame, &position);
+        let explained = Explained::new(self.game.strategy(), &position, &explanation);
+        if moves_since > 1 {
+            self.out.line("The move follows the tree of an earlier one:")?;
+        }
+        self.out.line(&explained.headline())?;
+        self.out.text(&explained.text(self.style == Style::Ascii))?;
+        self.out.text("\n")
+    }
+
+    /// Plays a trial game after each reply and tells which reply held out longest.
+    fn hint(&mut self) -> Result<(), Failure> {
+        let (rules, position) = (&self.table.game, self.game.position());
+        let mut moves = Vec::new();
+        rules.legal_moves(position, &mut moves);
+        let mut best: Option<(bool, u32, Move)> = None;
+        for reply in moves {
+            let mut after = position.clone();
+            rules.play(&mut after, reply);
+            // A reply that takes the rook leaves the table's endgame: nothing is better.
+            let (holds, moves) = match GameInProgress::new(&self.table.library, self.table.strategy(), after) {
+                Err(_) => (true, 0),
+                Ok(mut trial) => {
+                    let end = trial.finish(&Defence::Random(0), TRIAL);
+                    (end.verdict(trial.us()) != Verdict::Won, trial.our_moves())
+                }
+            };
+            if best.is_none_or(|(other_holds, most, _)| (holds, moves) > (other_holds, most)) {
+                best = Some((holds, moves, reply));
+            }
+        }
+        let Some((holds, moves, reply)) = best else { return Ok(()) };
+        let text = report::hint_text(rules.notate(position, reply).as_str(), self.game.us(), (!holds).then_some(moves));
+        self.out.line(&text)
+    }
+
+    fn tell_our_move(&mut self) -> Result<(), Failure> {
+        if let Some(text) = report::last_move_text(self.game) {
+            self.out.line(&text)?;
+        }
+        self.tell_board()
+    }
+
+    fn tell_board(&mut self) -> Result<(), Failure> {
+        let board = text_board(&self.diagram(), self.style);
+        self.out.line(&board)
+    }
+
+    fn tell_legal_moves(&mut self) -> Result<(), Failure> {
+        let position = self.game.position();
+        let mut moves = Vec::new();
+        self.table.game.legal_moves(position, &mut moves);
+        let words: Vec<String> = moves.iter().map(|&played| self.table.game.notate(position, played)).collect();
+        self.out.line(&words.join(" "))
+    }
+
+    fn tell_mistake(&mut self, error: &MoveError) -> Result<(), Failure> {
+        let told = |text: &str| text.replace(char::is_control, "\u{fffd}");
+        self.out.line(&told(&error.message))?;
+        error.help.iter().try_for_each(|help| self.out.line(&format!("  {}", told(help))))?;
+        self.out.line("  `help` lists what else can be typed")
+    }
+
+    /// The board as it stands, with our last move if it was the last of all.
+    fn diagram(&self) -> Diagram {
+        let game = &self.table.game;
+        let mut diagram = Diagram::of(game, self.game.position()).seen_from(self.game.us());
+        diagram.arrow = self.game.turns().last().map(|turn| game.endpoints(turn.played));
+        diagram
+    }
+}

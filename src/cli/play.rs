@@ -1,0 +1,129 @@
+//! `al0 play`: a game from a position to its end.
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+
+use super::failure::Failure;
+use super::output::Output;
+use super::table::TableArgs;
+use super::{keyboard, start};
+use crate::play::{Defence, End, GameInProgress, Verdict};
+use crate::report::{self, Diagram, text_board};
+use crate::rules::{Move, Side, Variant};
+
+/// Plays a game from a position: the table against a defence.
+///
+/// Without FEN it is the textbook's example, `8/8/4R3/8/3K4/8/2k5/8 w`. The side with the rook plays by the table,
+/// whichever its colour and whoever is to move.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  al0 play
+  al0 play \"8/8/8/8/3R4/2k5/8/K7 w\" --defend me
+  al0 play random:7 --table textbook/krk_ru --format pgn")]
+pub(super) struct PlayArgs {
+    /// The position: a FEN of 2, 4 or 6 fields, or `random:SEED`
+    #[arg(num_args = 0..=6)]
+    fen: Vec<String>,
+
+    #[command(flatten)]
+    defence: DefenceArgs,
+
+    #[command(flatten)]
+    table: TableArgs,
+
+    /// How the game is told
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+
+    /// Boards without Unicode figures
+    #[arg(long)]
+    ascii: bool,
+}
+
+/// The options that say who defends and for how long.
+#[derive(Args, Debug)]
+pub(super) struct DefenceArgs {
+    /// Who replies: `random:SEED`, the given moves in UCI or SAN as in `moves:"c2d2 Kc2"`, or `me` at the keyboard
+    #[arg(long, value_name = "WHO", default_value = "random:0")]
+    pub(super) defend: Defence,
+
+    /// The game stops, not won, after this many moves of the table
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub(super) max_moves: u32,
+}
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum Format {
+    /// Boards and a line for each move
+    Text,
+    /// One object, for programs
+    Json,
+    /// For other chess programs
+    Pgn,
+}
+
+/// Runs the command.
+pub(super) fn run(args: &PlayArgs, out: &mut Output) -> Result<ExitCode, Failure> {
+    let by_hand = args.defence.defend == Defence::Me;
+    if by_hand && args.table.table.as_deref() == Some("-") {
+        return Err(Failure::Usage("`--table -` and `--defend me` would both read standard input".to_owned()));
+    }
+    if by_hand && args.format != Format::Text {
+        return Err(Failure::Usage("`--defend me` goes with `--format text` only".to_owned()));
+    }
+    let table = args.table.load()?;
+    let example = [start::TEXTBOOK.to_owned()];
+    let position = start::read(&table, if args.fen.is_empty() { &example } else { &args.fen })?;
+    let mut game = GameInProgress::new(&table.library, table.strategy(), position)?;
+    if by_hand {
+        let end = keyboard::play(&table, &mut game, args.defence.max_moves, out.style(args.ascii), out)?;
+        return finish(&game, &end);
+    }
+    let end = game.finish(&args.defence.defend, args.defence.max_moves);
+    match args.format {
+        Format::Json => out.json(&report::game_json(&game, &args.defence.defend, &end))?,
+        Format::Pgn => out.text(&report::pgn(&game, &args.defence.defend, &end))?,
+        Format::Text => {
+            let style = out.style(args.ascii);
+            let board = |position| text_board(&Diagram::of(game.game(), position).seen_from(game.us()), style);
+            out.line(&board(game.start()))?;
+            out.line(&report::who_plays(&game, &args.defence.defend))?;
+            out.text("\n")?;
+            tell_moves(&game, args.ascii, out)?;
+            if !game.turns().is_empty() {
+                out.line(&board(game.position()))?;
+            }
+            tell_end(&game, &end, out)?;
+        }
+    }
+    out.flush()?;
+    finish(&game, &end)
+}
+
+/// Writes the moves played, if there are any, and an empty line.
+pub(super) fn tell_moves(game: &GameInProgress<'_, Variant>, ascii: bool, out: &mut Output) -> Result<(), Failure> {
+    let moves = report::moves_text(game);
+    let moves = if ascii { moves.replace('·', ".") } else { moves };
+    if moves.is_empty() { Ok(()) } else { out.line(&moves) }
+}
+
+/// Writes how the game ended.
+pub(super) fn tell_end(game: &GameInProgress<'_, Variant>, end: &End<Move>, out: &mut Output) -> Result<(), Failure> {
+    let (sentence, details) = report::ending(game, end);
+    out.line(&sentence)?;
+    details.iter().try_for_each(|line| out.line(line))
+}
+
+/// The exit code of a game.
+fn finish(game: &GameInProgress<'_, Variant>, end: &End<Move>) -> Result<ExitCode, Failure> {
+    if let End::IllegalReply(number, error) = end {
+        let message = format!("reply {number} of the given ones: {}", error.message);
+        return Err(Failure::Cannot { message, help: error.help.clone() });
+    }
+    let us: Side = game.us();
+    Ok(match end.verdict(us) {
+        Verdict::Won | Verdict::Unfinished => ExitCode::SUCCESS,
+        Verdict::Error => ExitCode::from(1),
+        Verdict::NotWon => ExitCode::from(4),
+    })
+}

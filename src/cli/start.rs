@@ -1,0 +1,27 @@
+//! Which position a command is about.
+use super::failure::Failure;
+use super::table::Table;
+use crate::forcing::Frame;
+use crate::library::Library;
+use crate::rules::{Game, Position, Variant};
+
+/// The textbook's example position.
+pub(super) const TEXTBOOK: &str = "8/8/4R3/8/3K4/8/2k5/8 w";
+
+/// Reads a position given as one argument or, without quotes, as several; or draws `random:SEED`.
+pub(super) fn read(table: &Table, words: &[String]) -> Result<Position, Failure> {
+    let text = words.join(" ");
+    if let Some(seed) = text.strip_prefix("random:") {
+        let seed = seed.trim().parse().map_err(|_| Failure::Cannot {
+            message: format!("`{text}` is not a random position"),
+            help: Some("the seed must be a whole number, as in `random:7`".to_owned()),
+        })?;
+        return Ok(table.library.endgame.random_position(&table.game, seed));
+    }
+    Ok(table.game.read_position(&text)?)
+}
+
+/// How the table sees a position; it must belong to the table's endgame.
+pub(super) fn frame(game: &Variant, library: &Library<Variant>, position: &Position) -> Result<Frame, Failure> {
+    Ok(Frame { us: library.endgame.us(game, position)? })
+}

@@ -1,0 +1,82 @@
+//! Which table is used, and how far it may search.
+use clap::Args;
+
+use super::failure::Failure;
+use crate::forcing::{Limits, Program, Strategy};
+use crate::language::{ReadError, Source, read_table};
+use crate::library::{self, Library, SHIPPED};
+use crate::rules::Variant;
+
+/// The options that choose a table and limit its search.
+#[derive(Args, Debug)]
+pub(super) struct TableArgs {
+    /// The advice table: a file, `-` for standard input, or one that al0 ships: `krk`, `textbook/krk`,
+    /// `textbook/krk_ru`, `textbook/krk_mended` [default: krk]
+    #[arg(long, value_name = "FILE")]
+    pub(super) table: Option<String>,
+
+    /// The greatest depth of a forcing tree, in plies
+    #[arg(long, value_name = "N", default_value_t = Limits::default().depth, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    depth: u32,
+
+    /// The most positions looked at for one move
+    #[arg(long, value_name = "N", default_value_t = Limits::default().nodes, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+}
+
+/// A game, what names mean in it, and a table: all that is needed to play.
+pub(super) struct Table {
+    pub(super) game: Variant,
+    pub(super) library: Library<Variant>,
+    program: Program<Variant>,
+    limits: Limits,
+}
+
+impl TableArgs {
+    /// Reads and checks the table.
+    pub(super) fn load(&self) -> Result<Table, Failure> {
+        let source = find(self.table.as_deref().unwrap_or("krk"))?;
+        let limits = Limits { depth: self.depth, nodes: self.nodes };
+        Table::new(source, limits)
+    }
+}
+
+impl Table {
+    /// Checks a table.
+    pub(super) fn new(source: Source, limits: Limits) -> Result<Self, Failure> {
+        let game = Variant::chess();
+        let library = library::krk(&game);
+        let checked = read_table(&source, &library);
+        let Some(table) = checked.table else { return Err(Failure::Table(source, checked.diagnostics)) };
+        let program = Program::new(source, &table, &library);
+        Ok(Self { game, library, program, limits })
+    }
+
+    /// The table at work.
+    pub(super) fn strategy(&self) -> Strategy<'_, Variant> {
+        Strategy::new(&self.game, &self.program, self.limits)
+    }
+}
+
+/// A file, or a shipped table if there is no such file.
+pub(super) fn find(name: &str) -> Result<Source, Failure> {
+    match Source::read(name) {
+        Err(ReadError::NotFound(_)) => shipped(name),
+        // `krk` may well be a folder of somebody's own tables.
+        Err(error @ ReadError::Directory(_)) => shipped(name).map_err(|_| error.into()),
+        read => Ok(read?),
+    }
+}
+
+/// A shipped table by its name under `advice/`, with or without the ending.
+pub(super) fn shipped(name: &str) -> Result<Source, Failure> {
+    let bare = name.strip_prefix("advice/").unwrap_or(name);
+    library::shipped(bare).or_else(|| library::shipped(&format!("{bare}.al0"))).ok_or_else(|| Failure::Cannot {
+        message: format!("cannot find the table `{name}`"),
+        help: Some(format!("it must be a file, or a table that al0 ships: {}", shipped_names())),
+    })
+}
+
+fn shipped_names() -> String {
+    SHIPPED.map(|(name, _)| name.trim_end_matches(".al0")).join(", ")
+}

@@ -1,0 +1,192 @@
+//! The roots that can be reached and the ways between them.
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rayon::prelude::*;
+
+use super::decide::{self, Verdict};
+use super::root::{Exit, Root, Worker};
+use crate::forcing::{Limits, Program, Strategy};
+use crate::library::Library;
+use crate::rules::{PositionSpace, Retro, Side};
+
+/// A root's place in its graph.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub struct RootId(pub u32);
+
+/// The roots explored so far and the ways between them, each decided.
+pub struct Graph<'a, G: Retro> {
+    game: &'a G,
+    library: &'a Library<G>,
+    program: &'a Program<G>,
+    limits: Limits,
+    space: G::Space,
+    /// By position number: the root, or [`UNKNOWN`].
+    ids: Vec<u32>,
+    roots: Vec<Root>,
+    /// By root: the first of its exits; one more at the end.
+    starts: Vec<u32>,
+    exits: Vec<Exit>,
+    verdicts: Vec<Verdict>,
+}
+
+const UNKNOWN: u32 = u32::MAX;
+
+/// How many roots a worker takes at once: enough to keep it busy, few enough for a bar to move.
+const CHUNK: usize = 512;
+
+impl<'a, G: Retro> Graph<'a, G> {
+    /// An empty graph of a table's roots.
+    pub fn new(game: &'a G, library: &'a Library<G>, program: &'a Program<G>, limits: Limits) -> Self {
+        let space = library.endgame.space(game);
+        let ids = vec![UNKNOWN; usize::try_from(space.numbers()).unwrap_or(0)];
+        Self {
+            game,
+            library,
+            program,
+            limits,
+            space,
+            ids,
+            roots: Vec::new(),
+            starts: vec![0],
+            exits: Vec::new(),
+            verdicts: Vec::new(),
+        }
+    }
+
+    /// Explores and decides all positions with us to move. `progress` is told the share done, from any thread.
+    pub fn explore_all(&mut self, progress: &(dyn Fn(f64) + Sync)) {
+        let numbers = 0..self.ids.len() as u32;
+        let ours = numbers.filter(|&number| self.space.side_to_move(number) == Side::White).collect();
+        self.explore(ours, progress);
+    }
+
+    /// Explores and decides what can be reached from a position; White is us. With them to move, that is everything
+    /// after their replies.
+    pub fn explore_from(&mut self, position: &G::Position) {
+        let numbers = self.roots_after(position);
+        self.explore(numbers, &|_| ());
+    }
+
+    /// The numbers of the roots that a position is or that their move from it leads to.
+    fn roots_after(&self, position: &G::Position) -> Vec<u32> {
+        let number = |position: &G::Position| self.space.number(self.game, position).map(|numbered| numbered.number);
+        if self.game.side_to_move(position) == Side::White {
+            return number(position).into_iter().collect();
+        }
+        let (mut replies, mut after) = (Vec::new(), position.clone());
+        self.game.legal_moves(position, &mut replies);
+        let numbers = replies.into_iter().filter_map(|reply| {
+            let undo = self.game.play(&mut after, reply);
+            let number = number(&after);
+            self.game.take_back(&mut after, reply, undo);
+            number
+        });
+        numbers.collect()
+    }
+
+    fn explore(&mut self, mut frontier: Vec<u32>, progress: &(dyn Fn(f64) + Sync)) {
+        frontier.retain(|&number| self.ids[number as usize] == UNKNOWN);
+        while !frontier.is_empty() {
+            let start = self.exits.len();
+            self.expand(&frontier, progress);
+            frontier = self.exits[start..].iter().map(|exit| exit.to).collect();
+            frontier.retain(|&number| self.ids[number as usize] == UNKNOWN);
+            frontier.sort_unstable();
+            frontier.dedup();
+        }
+        self.verdicts = decide::decide(&self.roots, |root| self.exits_by_id(root));
+    }
+
+    fn expand(&mut self, numbers: &[u32], progress: &(dyn Fn(f64) + Sync)) {
+        let done = AtomicU64::new(0);
+        let worker = || {
+            let strategy = Strategy::new(self.game, self.program, self.limits);
+            Worker::new(self.library, &self.space, strategy)
+        };
+        let chunks: Vec<(Vec<(Root, u32)>, Vec<Exit>)> = numbers
+            .par_chunks(CHUNK)
+            .map_init(worker, |worker, chunk| {
+                let (mut roots, mut exits) = (Vec::new(), Vec::new());
+                for &number in chunk {
+                    if let Some(root) = worker.expand(number, &mut exits) {
+                        roots.push((root, exits.len() as u32));
+                    }
+                }
+                let before = done.fetch_add(chunk.len() as u64, Ordering::Relaxed);
+                progress((before + chunk.len() as u64) as f64 / numbers.len() as f64);
+                (roots, exits)
+            })
+            .collect();
+        for (roots, exits) in chunks {
+            let offset = self.exits.len() as u32;
+            for (root, end) in roots {
+                self.ids[root.number as usize] = self.roots.len() as u32;
+                self.roots.push(root);
+                self.starts.push(offset + end);
+            }
+            self.exits.extend(exits);
+        }
+    }
+
+    fn exits_by_id(&self, root: u32) -> impl Iterator<Item = (u32, u16)> {
+        self.exits(RootId(root)).map(|(id, moves)| (id.0, moves))
+    }
+
+    /// The ways out of a root's tree to other roots, each with the most moves of ours it takes.
+    pub fn exits(&self, root: RootId) -> impl Iterator<Item = (RootId, u16)> {
+        let (start, end) = (self.starts[root.0 as usize], self.starts[root.0 as usize + 1]);
+        self.exits[start as usize..end as usize].iter().map(|exit| (RootId(self.ids[exit.to as usize]), exit.moves))
+    }
+
+    /// All roots, in the order of their numbers if everything was explored at once.
+    pub fn roots(&self) -> impl Iterator<Item = (RootId, &Root)> {
+        self.roots.iter().enumerate().map(|(id, root)| (RootId(id as u32), root))
+    }
+
+    /// What is known of a root.
+    pub fn root(&self, id: RootId) -> &Root {
+        &self.roots[id.0 as usize]
+    }
+
+    /// How a root is decided.
+    pub fn verdict(&self, id: RootId) -> Verdict {
+        self.verdicts[id.0 as usize]
+    }
+
+    /// A root's position.
+    pub fn position(&self, id: RootId) -> G::Position {
+        let position = self.space.position(self.game, self.root(id).number);
+        position.expect("a root was made from its position")
+    }
+
+    /// The root of a position with us to move, if it has been explored.
+    pub fn find(&self, position: &G::Position) -> Option<RootId> {
+        let number = self.space.number(self.game, position)?.number;
+        Some(RootId(self.ids[number as usize])).filter(|id| id.0 != UNKNOWN)
+    }
+
+    /// The number of a position of the endgame.
+    pub(super) fn number(&self, position: &G::Position) -> Option<u32> {
+        self.space.number(self.game, position).map(|numbered| numbered.number)
+    }
+
+    /// The game.
+    pub fn game(&self) -> &'a G {
+        self.game
+    }
+
+    /// The names the table uses.
+    pub fn library(&self) -> &'a Library<G> {
+        self.library
+    }
+
+    /// The table.
+    pub fn program(&self) -> &'a Program<G> {
+        self.program
+    }
+
+    /// A strategy to call again in a root, with the same outcome.
+    pub fn strategy(&self) -> Strategy<'a, G> {
+        Strategy::new(self.game, self.program, self.limits)
+    }
+}

@@ -1,0 +1,27 @@
+//! Every position, every reply: whether a table always wins.
+//!
+//! The state of a game is (position, what is left of the forcing tree). For every *root* – a position in which the
+//! strategy is called – the tree is followed against every legal reply to where it ends: the game is over, or another
+//! root is reached. Roots and the ways between them form a graph, which is decided as a whole.
+//!
+//! | step | file |
+//! |---|---|
+//! | one root: call the strategy, follow the tree against every reply | `root.rs` |
+//! | all roots that can be reached, in parallel | `graph.rs` |
+//! | the longest win of every root, or how it fails | `decide.rs` |
+//! | the ways in which a root can fail | `kind.rs` |
+//! | games through the graph: the longest win, a counterexample | `line.rs` |
+//! | the numbers of the report | `summary.rs` |
+mod decide;
+mod graph;
+mod kind;
+mod line;
+mod root;
+mod summary;
+
+pub use decide::Verdict;
+pub use graph::{Graph, RootId};
+pub use kind::{Kind, Kinds};
+pub use line::{Line, Stop};
+pub use root::Root;
+pub use summary::{Example, Failures, Optimum, Summary};

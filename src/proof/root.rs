@@ -1,0 +1,146 @@
+//! One root: the strategy call and where its tree can lead.
+use super::kind::{Kind, Kinds};
+use crate::forcing::{NodeId, Outcome, Strategy, Tree};
+use crate::language::AdviceId;
+use crate::library::Library;
+use crate::rules::{PositionSpace, Retro, Side};
+
+/// What a strategy call in a position came to, and where its tree ends.
+#[derive(Clone, Copy, Debug)]
+pub struct Root {
+    /// The position's number.
+    pub number: u32,
+    /// The rule taken: its place in the table.
+    pub rule: Option<u16>,
+    /// The piece of advice that was satisfied.
+    pub advice: Option<AdviceId>,
+    /// How many moves of ours the tree holds.
+    pub tree_moves: u32,
+    /// In how many moves of ours the game is won inside the tree, at the longest; 0 if it is not won there.
+    pub won_in: u16,
+    /// How the game can fail inside the tree.
+    pub kinds: Kinds,
+}
+
+/// A way from one root to another.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) struct Exit {
+    /// The number of the position reached.
+    pub(super) to: u32,
+    /// How many moves of ours it takes.
+    pub(super) moves: u16,
+}
+
+/// Calls the strategy in one root after another.
+pub(super) struct Worker<'a, G: Retro> {
+    library: &'a Library<G>,
+    space: &'a G::Space,
+    strategy: Strategy<'a, G>,
+    /// Reply lists not in use.
+    lists: Vec<Vec<G::Move>>,
+}
+
+impl<'a, G: Retro> Worker<'a, G> {
+    pub(super) fn new(library: &'a Library<G>, space: &'a G::Space, strategy: Strategy<'a, G>) -> Self {
+        Self { library, space, strategy, lists: Vec::new() }
+    }
+
+    /// Calls the strategy in the position with a number and appends the ways out of its tree; nothing if there is no
+    /// such position.
+    pub(super) fn expand(&mut self, number: u32, exits: &mut Vec<Exit>) -> Option<Root> {
+        let mut position = self.space.position(self.strategy.game(), number)?;
+        let mut root = Root { number, rule: None, advice: None, tree_moves: 0, won_in: 0, kinds: Kinds::NONE };
+        if let Some(ending) = self.strategy.game().ending(&position) {
+            match ending.winner {
+                Some(Side::White) => {}
+                Some(Side::Black) => root.kinds.insert(Kind::Lost),
+                None => root.kinds.insert(Kind::Stalemate),
+            }
+            return Some(root);
+        }
+        let call = self.strategy.call(&position);
+        root.rule = call.rule.map(|rule| rule as u16);
+        match call.outcome {
+            Outcome::Advice(advice, tree) => {
+                root.advice = Some(advice);
+                root.tree_moves = u32::try_from(tree.our_moves(tree.root())).unwrap_or(u32::MAX);
+                let start = exits.len();
+                self.our_turn(&tree, tree.root(), &mut position, 0, &mut root, exits);
+                unite(exits, start);
+            }
+            Outcome::NoAdvice if call.failed.iter().any(|attempt| attempt.is_idle) => {
+                root.kinds.insert(Kind::IdleAdvice)
+            }
+            Outcome::NoRule | Outcome::NoAdvice => root.kinds.insert(Kind::NoAdvice),
+            Outcome::Cut(..) => root.kinds.insert(Kind::BudgetCut),
+        }
+        Some(root)
+    }
+
+    fn our_turn(
+        &mut self,
+        tree: &Tree<G::Move>,
+        node: NodeId,
+        position: &mut G::Position,
+        moves: u16,
+        root: &mut Root,
+        exits: &mut Vec<Exit>,
+    ) {
+        let game = self.strategy.game();
+        let (played, next) = tree.our_move(node).expect("the tree has our move where we are to move");
+        let undo = game.play(position, played);
+        self.their_turn(tree, next, position, moves + 1, root, exits);
+        game.take_back(position, played, undo);
+    }
+
+    fn their_turn(
+        &mut self,
+        tree: &Tree<G::Move>,
+        node: NodeId,
+        position: &mut G::Position,
+        moves: u16,
+        root: &mut Root,
+        exits: &mut Vec<Exit>,
+    ) {
+        let game = self.strategy.game();
+        let mut replies = self.lists.pop().unwrap_or_default();
+        game.legal_moves(position, &mut replies);
+        if let Some(ending) = game.ending_with(position, &replies) {
+            match ending.winner {
+                Some(Side::White) => root.won_in = root.won_in.max(moves),
+                Some(Side::Black) => root.kinds.insert(Kind::Lost),
+                None => root.kinds.insert(Kind::Stalemate),
+            }
+            replies.clear();
+        }
+        for &reply in &replies {
+            let undo = game.play(position, reply);
+            match tree.after_reply(node, reply) {
+                Some(next) if !tree.is_leaf(next) => self.our_turn(tree, next, position, moves, root, exits),
+                _ => match self.space.number(game, position) {
+                    Some(numbered) => exits.push(Exit { to: numbered.number, moves }),
+                    None if self.library.endgame.lost(game, position, Side::White).is_some() => {
+                        root.kinds.insert(Kind::PieceLost);
+                    }
+                    None => root.kinds.insert(Kind::Outside),
+                },
+            }
+            game.take_back(position, reply, undo);
+        }
+        replies.clear();
+        self.lists.push(replies);
+    }
+}
+
+/// Keeps, of several ways to one root, the longest.
+fn unite(exits: &mut Vec<Exit>, start: usize) {
+    exits[start..].sort_unstable_by_key(|exit| (exit.to, std::cmp::Reverse(exit.moves)));
+    let mut kept = start;
+    for place in start..exits.len() {
+        if place == start || exits[place].to != exits[kept - 1].to {
+            exits[kept] = exits[place];
+            kept += 1;
+        }
+    }
+    exits.truncate(kept);
+}

@@ -1,0 +1,54 @@
+//! The exhaustive analysis against the figures of the original program.
+mod common;
+
+use al0::forcing::Limits;
+use al0::proof::{Graph, Kind, Stop, Summary};
+use al0::rules::Variant;
+use al0::tablebase::Tablebases;
+use common::Table;
+
+fn analysed(table: &Table) -> (Graph<'_, Variant>, Summary) {
+    let mut graph = Graph::new(&table.game, &table.library, &table.program, Limits::default());
+    graph.explore_all(&|_| ());
+    let mut tablebases = Tablebases::new(&table.game);
+    let tablebase = tablebases.get(&table.library.endgame.tablebase_space(&table.game), &|_| ()).expect("it fits");
+    let summary = Summary::new(&graph, &tablebase);
+    (graph, summary)
+}
+
+#[test]
+fn the_textbook_table_as_printed() {
+    let table = Table::shipped("textbook/krk.al0");
+    let (graph, summary) = analysed(&table);
+    assert_eq!((summary.positions, summary.winnable, summary.won), (175_168, 175_168, 175_120));
+    assert_eq!(summary.longest_win().map(|(length, _)| length), Some(34));
+    assert_eq!(format!("{:.4}", summary.mean().expect("wins")), "19.7326");
+    assert_eq!(summary.tree_moves, 329_314);
+    let lengths = "794 5394 196 148 510 598 1323 1469 2170 2068 3575 4354 5456 5986 8229 8948 8068 9825 11188 9228 9976 \
+                   10712 9541 10086 9302 8578 7656 6127 5143 3852 2370 1543 705 2";
+    let expected: Vec<u64> = lengths.split_whitespace().map(|count| count.parse().expect("a number")).collect();
+    assert_eq!(summary.lengths[1..], expected);
+    assert_eq!((summary.lengths[0], summary.optimum.longest_win()), (0, Some((16, 916))));
+    assert_eq!(format!("{:.4}", summary.optimum.mean().expect("wins")), "9.8648");
+    assert_eq!(summary.rules, [23_592, 151_576]);
+    assert_eq!(summary.advice, [6_188, 116_504, 16_204, 3_360, 32_908, 4]);
+    let [failures] = &summary.failures[..] else { panic!("one kind of failure") };
+    assert_eq!((failures.kind, failures.positions, failures.examples.len()), (Kind::Stalemate, 48, 10));
+    for example in &failures.examples {
+        let line = graph.failing_line(example.root, Kind::Stalemate);
+        assert_eq!(line.stop, Stop::Failed(Kind::Stalemate));
+        assert!(!line.steps.is_empty());
+    }
+}
+
+#[test]
+fn the_mended_table() {
+    let table = Table::shipped("textbook/krk_mended.al0");
+    let (graph, summary) = analysed(&table);
+    assert!(summary.is_proved());
+    assert_eq!(summary.won, 175_168);
+    assert_eq!(summary.longest_win().map(|(length, _)| length), Some(34));
+    assert_eq!(format!("{:.4}", summary.mean().expect("wins")), "19.7306");
+    let line = graph.longest_line(summary.longest.expect("a longest win"));
+    assert_eq!((line.stop, line.steps.len()), (Stop::Won, 67));
+}
