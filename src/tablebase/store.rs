@@ -20,8 +20,8 @@ use crate::rules::{PositionSpace, Retro};
 /// let chess = Variant::chess();
 /// let rook = Placements::new(&chess, &Material::read(&chess, "KRvK")?);
 /// let table = Tablebases::new(&chess).get(&rook, &|_| ())?;
-/// let position = chess.read_position("8/8/8/8/8/1k6/7R/K7 w")?;
-/// assert_eq!(table.probe(&position), Some(Outcome::Win(23)));
+/// let position = chess.read_position("8/8/8/8/3R4/2k5/8/K7 w")?;
+/// assert_eq!(table.probe(&position), Some(Outcome::Win(27)));
 /// assert_eq!(table.statistics(Side::White).positions.longest(), Some((16, 916)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
