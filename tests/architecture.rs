@@ -11,11 +11,30 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("library", &["language", "rules"]),
     ("forcing", &["diagnostic", "language", "library", "rules"]),
     ("tablebase", &["rules"]),
-    ("proof", &["forcing", "language", "library", "rules", "tablebase"]),
+    // A certificate is checked without anything that helped to make it.
+    ("certificate", &["rules"]),
+    ("proof", &["certificate", "forcing", "language", "library", "rules", "tablebase"]),
     ("play", &["forcing", "language", "library", "rules", "tablebase"]),
     ("explain", &["forcing", "language", "library", "rules"]),
-    ("report", &["diagnostic", "explain", "forcing", "language", "library", "play", "rules", "tablebase"]),
-    ("cli", &["diagnostic", "explain", "forcing", "language", "library", "play", "report", "rules", "tablebase"]),
+    (
+        "report",
+        &["certificate", "diagnostic", "explain", "forcing", "language", "library", "play", "rules", "tablebase"],
+    ),
+    (
+        "cli",
+        &[
+            "certificate",
+            "diagnostic",
+            "explain",
+            "forcing",
+            "language",
+            "library",
+            "play",
+            "report",
+            "rules",
+            "tablebase",
+        ],
+    ),
 ];
 
 fn files(folder: &Path) -> Vec<PathBuf> {

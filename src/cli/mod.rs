@@ -11,6 +11,7 @@ mod show;
 mod start;
 mod table;
 mod trace;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -30,7 +31,7 @@ use self::output::Output;
   1  could not do it: unreadable file, illegal position or move, broken table
   2  wrong usage
   3  `check` found mistakes
-  4  `play` did not win the game
+  4  `play` did not win the game, `verify` found that a certificate does not hold
 
 Example:
   al0 play \"8/8/8/8/3R4/2k5/8/K7 w\""
@@ -47,6 +48,7 @@ enum Command {
     Show(show::ShowArgs),
     Trace(trace::TraceArgs),
     Check(check::CheckArgs),
+    Verify(verify::VerifyArgs),
     /// Counts the nodes evaluated over a fixed set of positions: one number that changes when behaviour changes
     #[command(after_help = "Example:\n  al0 bench")]
     Bench,
@@ -66,6 +68,7 @@ pub fn main() -> ExitCode {
         Command::Trace(args) => trace::run(args, &mut out),
         Command::Bench => bench::run(&mut out),
         Command::Check(args) => check::run(args, &mut out),
+        Command::Verify(args) => verify::run(args, &mut out),
     };
     result.unwrap_or_else(|failure| {
         // What was written before the failure belongs before the message.

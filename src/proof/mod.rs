@@ -12,6 +12,8 @@
 //! | the ways in which a root can fail | `kind.rs` |
 //! | games through the graph: the longest win, a counterexample | `line.rs` |
 //! | the numbers of the report | `summary.rs` |
+//! | the proof as a text that strangers can check | `certificate.rs` |
+mod certificate;
 mod decide;
 mod graph;
 mod kind;
@@ -19,6 +21,7 @@ mod line;
 mod root;
 mod summary;
 
+pub use certificate::write_certificate;
 pub use decide::Verdict;
 pub use graph::{Graph, RootId};
 pub use kind::{Kind, Kinds};

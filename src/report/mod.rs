@@ -5,7 +5,7 @@
 //! a position as a table sees it.
 //!
 //! A game is told as text ([`moves_text()`], [`ending()`]), as JSON ([`game_json()`]) and as PGN ([`pgn()`]); a
-//! single move as an explanation ([`Explained`]).
+//! single move as an explanation ([`Explained`]). A certificate is judged by [`verified_text()`].
 mod checked;
 mod diagram;
 mod ending;
@@ -19,6 +19,7 @@ mod svg_board;
 mod svg_pieces;
 mod text_board;
 mod tree_text;
+mod verified;
 mod words;
 
 pub use checked::checked_text;
@@ -32,3 +33,4 @@ pub use pgn::pgn;
 pub use scene::{Scene, SceneValue};
 pub use svg_board::svg_board;
 pub use text_board::{Style, text_board};
+pub use verified::{verified_json, verified_text};
