@@ -11,11 +11,14 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("library", &["language", "rules"]),
     ("forcing", &["diagnostic", "language", "library", "rules"]),
     ("tablebase", &["rules"]),
-    ("proof", &["forcing", "language", "library", "rules", "tablebase"]),
-    ("play", &["forcing", "language", "library", "rules", "tablebase"]),
+    ("proof", &["diagnostic", "forcing", "language", "library", "rules", "tablebase"]),
+    ("play", &["forcing", "language", "library", "proof", "rules", "tablebase"]),
     ("explain", &["forcing", "language", "library", "rules"]),
-    ("report", &["diagnostic", "explain", "forcing", "language", "library", "play", "rules", "tablebase"]),
-    ("cli", &["diagnostic", "explain", "forcing", "language", "library", "play", "report", "rules", "tablebase"]),
+    ("report", &["diagnostic", "explain", "forcing", "language", "library", "play", "proof", "rules", "tablebase"]),
+    (
+        "cli",
+        &["diagnostic", "explain", "forcing", "language", "library", "play", "proof", "report", "rules", "tablebase"],
+    ),
 ];
 
 fn files(folder: &Path) -> Vec<PathBuf> {
