@@ -4,6 +4,7 @@
 //! |---|---|
 //! | the checked table becomes a [`Program`]: flat lists of terms, names replaced by functions | `program.rs` |
 //! | one piece of advice in one position becomes a tree, or not | `search.rs` |
+//! | what calls in different positions have in common is found once | `shared.rs` |
 //! | the tree, as data, and how large it is | `tree.rs`, `tree_size.rs` |
 //! | a whole strategy call: rules in order, advice in order | `strategy.rs` |
 //! | why a piece of advice failed | `failure.rs` |
@@ -12,6 +13,7 @@ mod failure;
 mod frame;
 mod program;
 mod search;
+mod shared;
 mod strategy;
 mod tree;
 mod tree_size;
@@ -20,6 +22,7 @@ pub use failure::{Failure, Step};
 pub use frame::Frame;
 pub use program::{Constraint, ConstraintId, FilterId, GoalId, Program, ProgramAdvice, ProgramRule, ValueId};
 pub use search::{Cut, Limits};
+pub use shared::Shared;
 pub use strategy::{Attempt, Attempts, Call, Outcome, Strategy};
 pub use tree::{Branch, NodeId, Tree};
 pub use tree_size::TreeSize;

@@ -53,6 +53,8 @@ pub struct ProgramAdvice {
     pub us: ConstraintId,
     /// Their replies.
     pub them: ConstraintId,
+    /// Whether any of its goals or generators looks at the root.
+    pub(super) looks_at_root: bool,
     /// The depths below [`DEAD_ENDS`] at which the constraints allow no move whatever the position, as bits.
     dead_ends: u64,
 }
@@ -61,6 +63,11 @@ pub struct ProgramAdvice {
 const DEAD_ENDS: u32 = u64::BITS;
 
 impl ProgramAdvice {
+    /// The first depth at which no move can follow, whatever the position: no node lies deeper.
+    pub(super) fn first_dead_end(&self) -> Option<u32> {
+        (self.dead_ends != 0).then(|| self.dead_ends.trailing_zeros())
+    }
+
     /// Whether the constraints allow no move at a depth, whatever the position.
     #[inline]
     pub(super) fn is_dead_end(&self, depth: u32) -> bool {
@@ -193,6 +200,7 @@ impl<G: Game> Program<G> {
             // We are to move at even depths, they are at odd ones.
             let is_dead_end = |depth: &u32| !program.can_generate(if depth % 2 == 0 { us } else { them }, *depth);
             let dead_ends = (0..DEAD_ENDS).filter(is_dead_end).fold(0, |depths, depth| depths | 1 << depth);
+            let looks_at_root = advice.names().into_iter().any(|name| library.entry(name).looks_at_root());
             let compiled = ProgramAdvice {
                 name: advice.name.clone(),
                 doc: advice.doc.clone(),
@@ -200,6 +208,7 @@ impl<G: Game> Program<G> {
                 holding: program.add_goal(&advice.holding, library),
                 us,
                 them,
+                looks_at_root,
                 dead_ends,
             };
             program.advice.push(compiled);

@@ -27,35 +27,36 @@ impl<'a, G: Retro> LongestReplies<'a, G> {
         Ok(Self { graph: Graph::new(game, library, program, limits)? })
     }
 
-    /// The reply that holds out longest, and how many moves the table then needs at most; nothing if it can fail. Of
-    /// several, the first in the order in which moves are generated.
+    /// The reply that holds out longest, and how many moves the table then needs at most; nothing if it can fail.
     pub fn best(&mut self, game: &GameInProgress<'_, G>) -> (G::Move, Option<u16>) {
-        let lengths = self.lengths(game);
-        // A reply after which the table can fail is better than any length.
-        let worth = |length: Option<u16>| length.map_or(u32::MAX, u32::from);
-        let best = lengths.iter().map(|&(_, length)| worth(length)).max();
-        let reply = lengths.into_iter().find(|&(_, length)| Some(worth(length)) == best);
-        reply.expect("they are to move and the game is not over")
+        self.graph.explore_from(&game.frame().position(game.game(), game.start()));
+        longest_reply(&self.graph, game)
     }
+}
 
-    /// Every reply of theirs with the moves that the table then needs at most; nothing if it can fail.
-    pub fn lengths(&mut self, game: &GameInProgress<'_, G>) -> Vec<(G::Move, Option<u16>)> {
-        let (rules, frame) = (game.game(), game.frame());
-        self.graph.explore_from(&frame.position(rules, game.start()));
-        let mut position = frame.position(rules, game.position()).into_owned();
-        let plan = game.plan().map(|(tree, node)| match frame.us {
-            Side::White => (Cow::Borrowed(tree), node),
-            Side::Black => (Cow::Owned(tree.map(|played| frame.real_move(rules, played))), node),
-        });
-        let mut replies = Vec::new();
-        rules.legal_moves(&position, &mut replies);
-        let lengths = replies.into_iter().map(|reply| {
-            let undo = rules.play(&mut position, reply);
-            let rest = plan.as_ref().and_then(|(tree, node)| Some((tree.as_ref(), tree.after_reply(*node, reply)?)));
-            let length = self.graph.longest_after(rest, &position);
-            rules.take_back(&mut position, reply, undo);
-            (frame.real_move(rules, reply), length)
-        });
-        lengths.collect()
+/// The reply that holds out longest in a game whose start has been explored, and how many moves the table then needs at
+/// most; nothing if it can fail, which is better than any length. Of several, the first in the order in which moves are
+/// generated.
+pub fn longest_reply<G: Retro>(graph: &Graph<'_, G>, game: &GameInProgress<'_, G>) -> (G::Move, Option<u16>) {
+    let (rules, frame) = (game.game(), game.frame());
+    let mut position = frame.position(rules, game.position()).into_owned();
+    let plan = game.plan().map(|(tree, node)| match frame.us {
+        Side::White => (Cow::Borrowed(tree), node),
+        Side::Black => (Cow::Owned(tree.map(|played| frame.real_move(rules, played))), node),
+    });
+    let mut replies = Vec::new();
+    rules.legal_moves(&position, &mut replies);
+    let mut best: Option<(G::Move, Option<u16>)> = None;
+    for reply in replies {
+        let undo = rules.play(&mut position, reply);
+        let rest = plan.as_ref().and_then(|(tree, node)| Some((tree.as_ref(), tree.after_reply(*node, reply)?)));
+        let length = graph.longest_after(rest, &position);
+        rules.take_back(&mut position, reply, undo);
+        let worth = |length: Option<u16>| length.map_or(u32::MAX, u32::from);
+        if best.is_none_or(|(_, longest)| worth(length) > worth(longest)) {
+            best = Some((reply, length));
+        }
     }
+    let (reply, length) = best.expect("they are to move and the game is not over");
+    (frame.real_move(rules, reply), length)
 }

@@ -9,4 +9,4 @@ pub use defence::{Defence, DefenceError, ListedReplies, RandomReplies};
 pub use defender::{Defender, DefenderError};
 pub use end::{End, Verdict};
 pub use game_in_progress::{Decision, GameInProgress, Turn};
-pub use longest::LongestReplies;
+pub use longest::{LongestReplies, longest_reply};

@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use super::decide::{self, Verdict};
 use super::root::{Exit, Root, Worker};
 use super::size::{self, ProofError};
-use crate::forcing::{Limits, Program, Strategy};
+use crate::forcing::{Limits, Program, Shared, Strategy};
 use crate::library::Library;
 use crate::rules::{PositionSpace, Retro, Side};
 
@@ -21,6 +21,7 @@ pub struct Graph<'a, G: Retro> {
     program: &'a Program<G>,
     limits: Limits,
     space: G::Space,
+    shared: Shared<'a, G>,
     /// By position number: the root, or [`UNKNOWN`].
     ids: Vec<u32>,
     roots: Vec<Root>,
@@ -68,6 +69,7 @@ impl<'a, G: Retro> Graph<'a, G> {
             library,
             program,
             limits,
+            shared: Shared::new(game, program, space.clone(), limits),
             space,
             ids,
             roots: Vec::new(),
@@ -127,7 +129,7 @@ impl<'a, G: Retro> Graph<'a, G> {
     fn expand(&mut self, numbers: &[u32], progress: &(dyn Fn(f64) + Sync)) {
         let done = AtomicU64::new(0);
         let worker = || {
-            let strategy = Strategy::new(self.game, self.program, self.limits);
+            let strategy = Strategy::new(self.game, self.program, self.limits).sharing(&self.shared);
             Worker::new(self.library, &self.space, strategy)
         };
         let chunks: Vec<(Vec<(Root, u32)>, Vec<Exit>)> = numbers
@@ -182,8 +184,7 @@ impl<'a, G: Retro> Graph<'a, G> {
 
     /// A root's position.
     pub fn position(&self, id: RootId) -> G::Position {
-        let position = self.space.position(self.game, self.root(id).number);
-        position.expect("a root was made from its position")
+        self.space.known_position(self.game, self.root(id).number)
     }
 
     /// The root of a position with us to move, if it has been explored.

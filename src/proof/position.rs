@@ -26,23 +26,6 @@ impl<G: Retro> Graph<'_, G> {
         kinds
     }
 
-    /// The game in which the defence lasts longest, from a position that is always won.
-    pub fn longest_game(&self, position: &G::Position) -> Line<G> {
-        if self.game().ending(position).is_some() {
-            return Line { start: position.clone(), steps: Vec::new(), stop: Stop::Won };
-        }
-        if let Some(root) = self.find(position) {
-            return self.longest_line(root);
-        }
-        let length = |after: &G::Position| self.longest_after(None, after);
-        // Of several replies that last longest, the first.
-        let replies: Vec<_> = self.after_replies(position).collect();
-        let longest = replies.iter().map(|(_, after)| length(after)).max();
-        let (reply, after) =
-            replies.into_iter().find(|(_, after)| Some(length(after)) == longest).expect("the game is not over");
-        self.longest_game(&after).led_into_by(position, reply)
-    }
-
     /// A shortest game from a position that fails in one of the ways that [`Self::kinds`] names.
     pub fn failing_game(&self, position: &G::Position, kind: Kind) -> Line<G> {
         let fails = |position: &G::Position| self.kinds(position).contains(kind);

@@ -1,6 +1,6 @@
 //! The games a proof shows, played again move by move so that each move has its advice.
 use crate::forcing::Frame;
-use crate::play::{Defence, End, GameInProgress};
+use crate::play::{Defence, End, GameInProgress, longest_reply};
 use crate::proof::{Graph, Kind, Line, RootId, Summary};
 use crate::rules::{Retro, Side};
 
@@ -47,7 +47,7 @@ impl<'a, G: Retro> ProofReport<'a, G> {
         Self {
             graph,
             summary,
-            longest: summary.longest.map(|root| play(&graph.longest_line(root))),
+            longest: summary.longest.map(|root| Played::longest(graph, graph.position(root))),
             failures: failures.collect(),
         }
     }
@@ -72,6 +72,19 @@ impl<'a, G: Retro> Played<'a, G> {
         let replies: Vec<G::Move> = replies.map(|step| frame.real_move(rules, step.played)).collect();
         let end = game.finish_against(replies);
         Self { game, end }
+    }
+
+    /// The longest defence from a position of the real board that has been explored.
+    pub(super) fn longest(graph: &'a Graph<'a, G>, start: G::Position) -> Self {
+        let game = GameInProgress::new(graph.library(), graph.strategy(), start);
+        let mut game = game.expect("the analysis stays within the endgame");
+        loop {
+            if let Some(end) = game.play_our_turns(u32::MAX) {
+                return Self { game, end };
+            }
+            let (reply, _) = longest_reply(graph, &game);
+            game.reply(reply);
+        }
     }
 
     /// The replies as a defence.

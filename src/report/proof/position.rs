@@ -76,7 +76,7 @@ impl<'a, G: Retro> PositionReport<'a, G> {
             us: frame.us,
             longest,
             optimum,
-            win: longest.map(|_| Played::new(graph, frame, &graph.longest_game(&seen))),
+            win: longest.map(|_| Played::longest(graph, position.clone())),
             failures: failures.collect(),
             position,
         }
