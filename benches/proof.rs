@@ -56,7 +56,7 @@ fn prove(name: &str) {
     let mut tablebases = Tablebases::new(&game);
     let tablebase = tablebases.get(&library.endgame.tablebase_space(&game), &|_| ()).expect("it fits");
     let built = start.elapsed();
-    let mut graph = Graph::new(&game, &library, &program, Limits::default());
+    let mut graph = Graph::new(&game, &library, &program, Limits::default()).expect("it fits");
     graph.explore_all(&|_| ());
     let explored = start.elapsed() - built;
     let summary = Summary::new(&graph, &tablebase);

@@ -7,7 +7,10 @@ use anstyle::{AnsiColor, Style};
 use crate::diagnostic::{self, Diagnostic};
 use crate::language::{ReadError, Source};
 use crate::library::EndgameError;
-use crate::rules::{MoveError, PositionError};
+use crate::play::DefenderError;
+use crate::proof::ProofError;
+use crate::rules::{MaterialError, MoveError, PositionError};
+use crate::tablebase::TablebaseError;
 
 /// Why a command stopped.
 #[derive(Debug)]
@@ -102,6 +105,30 @@ impl From<MoveError> for Failure {
 
 impl From<EndgameError> for Failure {
     fn from(error: EndgameError) -> Self {
+        Self::cannot(error.to_string())
+    }
+}
+
+impl From<ProofError> for Failure {
+    fn from(error: ProofError) -> Self {
+        Self::cannot(error.to_string())
+    }
+}
+
+impl From<TablebaseError> for Failure {
+    fn from(error: TablebaseError) -> Self {
+        Self::cannot(error.to_string())
+    }
+}
+
+impl From<DefenderError> for Failure {
+    fn from(error: DefenderError) -> Self {
+        Self::cannot(error.to_string())
+    }
+}
+
+impl From<MaterialError> for Failure {
+    fn from(error: MaterialError) -> Self {
         Self::cannot(error.to_string())
     }
 }

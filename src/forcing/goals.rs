@@ -96,6 +96,11 @@ impl<G: Game> Goals<G> {
         self.coverage = Some(Coverage::new(self.questions.len()));
     }
 
+    /// Whether answers are noted.
+    pub(super) fn is_observed(&self) -> bool {
+        self.coverage.is_some()
+    }
+
     /// Where a goal stands in the table.
     pub(super) fn span(&self, goal: GoalId) -> Span {
         self.spans[goal.0 as usize]

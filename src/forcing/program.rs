@@ -149,6 +149,11 @@ impl<G: Game> Program<G> {
         self
     }
 
+    /// Whether answers are noted.
+    pub fn is_observed(&self) -> bool {
+        self.goals.is_observed()
+    }
+
     /// Each test of a goal that has not been both true and false, in the order of the text; nothing unless the program
     /// is [`observed`](Self::observed).
     pub fn unvaried(&self, goal: GoalId) -> Vec<(GoalId, Seen)> {

@@ -5,6 +5,7 @@ use rayon::prelude::*;
 
 use super::decide::{self, Verdict};
 use super::root::{Exit, Root, Worker};
+use super::size::{self, ProofError};
 use crate::forcing::{Limits, Program, Shared, Strategy};
 use crate::library::Library;
 use crate::rules::{PositionSpace, Retro, Side};
@@ -37,10 +38,33 @@ const CHUNK: usize = 512;
 
 impl<'a, G: Retro> Graph<'a, G> {
     /// An empty graph of a table's roots.
-    pub fn new(game: &'a G, library: &'a Library<G>, program: &'a Program<G>, limits: Limits) -> Self {
+    ///
+    /// # Errors
+    /// The positions would need more than 4 GiB of memory.
+    pub fn new(
+        game: &'a G,
+        library: &'a Library<G>,
+        program: &'a Program<G>,
+        limits: Limits,
+    ) -> Result<Self, ProofError> {
+        Self::with_limit(game, library, program, limits, size::LIMIT)
+    }
+
+    /// An empty graph that may use so many bytes.
+    ///
+    /// # Errors
+    /// The positions would need more.
+    pub fn with_limit(
+        game: &'a G,
+        library: &'a Library<G>,
+        program: &'a Program<G>,
+        limits: Limits,
+        bytes: u64,
+    ) -> Result<Self, ProofError> {
         let space = library.endgame.space(game);
-        let ids = vec![UNKNOWN; usize::try_from(space.numbers()).unwrap_or(0)];
-        Self {
+        size::check(&library.endgame.name(), space.numbers(), bytes)?;
+        let ids = vec![UNKNOWN; space.numbers() as usize];
+        Ok(Self {
             game,
             library,
             program,
@@ -52,7 +76,7 @@ impl<'a, G: Retro> Graph<'a, G> {
             starts: vec![0],
             exits: Vec::new(),
             verdicts: Vec::new(),
-        }
+        })
     }
 
     /// Explores and decides all positions with us to move. `progress` is told the share done, from any thread.
@@ -88,6 +112,9 @@ impl<'a, G: Retro> Graph<'a, G> {
 
     fn explore(&mut self, mut frontier: Vec<u32>, progress: &(dyn Fn(f64) + Sync)) {
         frontier.retain(|&number| self.ids[number as usize] == UNKNOWN);
+        if frontier.is_empty() {
+            return;
+        }
         while !frontier.is_empty() {
             let start = self.exits.len();
             self.expand(&frontier, progress);

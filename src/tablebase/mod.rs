@@ -7,15 +7,18 @@
 //! | a finished table: probing, best moves | `table.rs` |
 //! | the tables that captures and promotions lead into | `store.rs` |
 //! | counts and histograms | `statistics.rs` |
+//! | sizes of memory | `bytes.rs` |
 //!
 //! Nothing here knows chess: any game that can list its positions and take moves back ([`crate::rules::Retro`]) has
 //! tablebases.
 mod analysis;
+mod bytes;
 mod outcome;
 mod statistics;
 mod store;
 mod table;
 
+pub use bytes::Bytes;
 pub use outcome::Outcome;
 pub use statistics::{Statistics, Tally};
 pub use store::{TablebaseError, Tablebases};

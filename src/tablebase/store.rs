@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use thiserror::Error;
 
 use super::analysis::Analysis;
+use super::bytes::Bytes;
 use super::outcome::{Entry, Outcome};
 use super::ratio;
 use super::table::{Tablebase, ended};
@@ -35,7 +36,7 @@ pub struct Tablebases<'g, G: Retro> {
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 pub enum TablebaseError {
     /// It would need more memory than is allowed.
-    #[error("the tablebase of {space} needs {}, more than the {} it may use", bytes(*.needed), bytes(*.limit))]
+    #[error("the tablebase of {space} needs {}, more than the {} it may use", Bytes(*.needed), Bytes(*.limit))]
     TooLarge {
         /// The name of the list of positions.
         space: String,
@@ -132,14 +133,4 @@ impl<'g, G: Retro> Tablebases<'g, G> {
         let entries = Analysis { game, space, outside, progress }.run();
         Tablebase { game, space: space.clone(), entries, exits }
     }
-}
-
-/// A number of bytes as people say it.
-fn bytes(bytes: u64) -> String {
-    const UNITS: [&str; 6] = ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
-    if bytes == u64::MAX {
-        return "16 EiB or more".to_owned();
-    }
-    let unit = (bytes.max(1).ilog2() / 10).clamp(1, 6);
-    format!("{:.1} {}", ratio(bytes, 1 << (10 * unit)), UNITS[unit as usize - 1])
 }
