@@ -14,7 +14,7 @@
 //! | [`explain`] | why a move is played | `forcing` |
 //! | [`tablebase`] | the truth, by retrograde analysis | `rules` |
 //! | [`proof`] | every position, every reply: whether a table always wins | `forcing`, `tablebase`, `certificate` |
-//! | [`play`] | whole games | `forcing` |
+//! | [`play`] | whole games | `forcing`, `proof` |
 //! | [`report`] | text for people: boards, games, explanations | all of these |
 //! | [`cli`] | the commands | `report` |
 pub mod certificate;

@@ -19,7 +19,7 @@ fn written(name: &str, threads: usize) -> String {
     let table = Table::shipped(name);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
     pool.install(|| {
-        let mut graph = Graph::new(&table.game, &table.library, &table.program, Limits::default());
+        let mut graph = Graph::new(&table.game, &table.library, &table.program, Limits::default()).expect("it fits in memory");
         graph.explore_all(&|_| ());
         let mut out = Vec::new();
         write_certificate(&graph, &mut out, &|_| ()).expect("memory takes everything");

@@ -1,4 +1,5 @@
 //! What the program does where text alone cannot tell: pipes, full disks, huge tables, the keyboard.
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -112,12 +113,63 @@ fn the_disk_is_full() {
         assert_eq!(output.status.code(), Some(1), "{arguments:?}");
         assert!(stderr(&output).starts_with("error: cannot write to standard output: "), "{}", stderr(&output));
     }
+    // A list is not read on when nothing more can be written.
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("list.fen"), "8/8/4R3/8/3K4/8/2k5/8 w\n".repeat(1_000)).expect("a list");
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has it");
+    let output = al0(&["trace", "list.fen"]).current_dir(folder.path()).stdout(full).output().expect("al0 starts");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(stderr(&output).lines().count(), 1, "{}", stderr(&output));
 }
 
 #[test]
 fn the_bench_signature() {
     let output = al0(&["bench"]).output().expect("al0 starts");
     assert_eq!(stdout(&output), "bench: 117471 nodes\n");
+}
+
+#[test]
+fn a_figure() {
+    let output = al0(&["show", "8/8/8/8/3K4/4R3/2k5/8 b", "--format", "svg"]).output().expect("al0 starts");
+    let svg = roxmltree::Document::parse(stdout(&output)).expect("a figure is XML");
+    let title = svg.descendants().find(|node| node.has_tag_name("title")).and_then(|node| node.text());
+    assert_eq!(title, Some("White: Kd4, Re3. Black: Kc2. Hatched: a1 to d2. Crossed: d2."));
+}
+
+/// The keys of a JSON value, except those that are names from a table's library.
+fn keys(value: &serde_json::Value, found: &mut BTreeSet<String>) {
+    match value {
+        serde_json::Value::Object(entries) => {
+            for (key, inner) in entries {
+                found.insert(key.clone());
+                if key != "values" {
+                    keys(inner, found);
+                }
+            }
+        }
+        serde_json::Value::Array(items) => items.iter().for_each(|item| keys(item, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn every_json_key_is_documented() {
+    let docs = include_str!("../docs/json.md");
+    let mut found = BTreeSet::new();
+    for arguments in [
+        &["play", "--format", "json"][..],
+        &["explain", "8/8/8/8/3R4/2k5/8/K7 w", "--format", "json"],
+        &["show", "8/8/8/8/3R4/2k5/8/K7 w", "--format", "json"],
+        &["check", "tests/cmd/tables.in/ten.al0", "--format", "json"],
+    ] {
+        let output = al0(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("al0 starts");
+        keys(&serde_json::from_str(stdout(&output)).expect("it is JSON"), &mut found);
+    }
+    // Inside the description of the forcing tree.
+    let nested = ["then", "reply"];
+    let missing: Vec<_> =
+        found.iter().filter(|key| !docs.contains(&format!("`{key}`")) && !nested.contains(&key.as_str())).collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! Strategy calls against the exhaustive run of the original program.
 use std::io::Read;
 
-use al0::forcing::{Limits, Outcome, Strategy};
-use al0::rules::{Game, Side, Variant};
+use al0::forcing::{Limits, Outcome, Shared, Strategy, Tree};
+use al0::language::Source;
+use al0::library;
+use al0::rules::{Game, Move, Side, Variant};
 use common::Table;
 use flate2::read::GzDecoder;
 
@@ -59,6 +61,38 @@ fn every_line_of_the_sample_in_russian() {
         let mut fields: Vec<&str> = line.split('\t').collect();
         (fields[1], fields[2]) = (russian(fields[1]), russian(fields[2]));
         assert_eq!(first_line(&table, &mut strategy, fields[0]), fields.join("\t"));
+    }
+}
+
+/// What calls share must not show: the same trees, for the shipped tables and for one that searches deep.
+#[test]
+fn sharing_changes_nothing() {
+    let deep = "
+        a_rule :: if true then [mate_in_3, squeeze, divide_in_2, divide_in_3, approach].
+        advice(mate_in_3, mate : not rooklost :
+          (depth = 0) and legal then (depth = 2) and legal then (depth = 4) and checkmove :
+          (depth = 1) and legal then (depth = 3) and legal).";
+    let textbook = library::shipped("textbook/krk.al0").expect("the table is shipped").text;
+    let others = textbook.split_once("advice(squeeze").expect("the textbook's squeeze").1;
+    let deep = Table::read(Source::new("deep.al0", format!("{deep}\nadvice(squeeze{others}")));
+    for table in [Table::shipped("textbook/krk.al0"), Table::shipped("krk.al0"), deep] {
+        let space = table.library.endgame.space(&table.game);
+        let shared = Shared::new(&table.game, &table.program, space, Limits::default());
+        let mut alone = Strategy::new(&table.game, &table.program, Limits::default());
+        let mut sharing = Strategy::new(&table.game, &table.program, Limits::default()).sharing(&shared);
+        for position in table.library.endgame.positions(&table.game, Side::White).step_by(37) {
+            let (one, other) = (alone.call(&position), sharing.call(&position));
+            assert_eq!((one.rule, &one.failed), (other.rule, &other.failed));
+            match (one.outcome, other.outcome) {
+                (Outcome::Advice(one, tree), Outcome::Advice(other, other_tree)) => {
+                    assert_eq!(one, other);
+                    let text = |tree: &Tree<Move>| tree.text(&table.game, tree.root());
+                    assert_eq!(text(&tree), text(&other_tree));
+                }
+                (Outcome::NoAdvice, Outcome::NoAdvice) => {}
+                outcomes => panic!("{outcomes:?}"),
+            }
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use al0::tablebase::Tablebases;
 use common::Table;
 
 fn analysed(table: &Table) -> (Graph<'_, Variant>, Summary) {
-    let mut graph = Graph::new(&table.game, &table.library, &table.program, Limits::default());
+    let mut graph = Graph::new(&table.game, &table.library, &table.program, Limits::default()).expect("it fits");
     graph.explore_all(&|_| ());
     let mut tablebases = Tablebases::new(&table.game);
     let tablebase = tablebases.get(&table.library.endgame.tablebase_space(&table.game), &|_| ()).expect("it fits");

@@ -7,13 +7,18 @@ use anstyle::{AnsiColor, Style};
 use crate::diagnostic::{self, Diagnostic};
 use crate::language::{ReadError, Source};
 use crate::library::EndgameError;
-use crate::rules::{MoveError, PositionError};
+use crate::play::DefenderError;
+use crate::proof::ProofError;
+use crate::rules::{MaterialError, MoveError, PositionError};
+use crate::tablebase::TablebaseError;
 
 /// Why a command stopped.
 #[derive(Debug)]
 pub(super) enum Failure {
     /// Nobody reads what it writes any more.
     Closed,
+    /// What it writes does not arrive, as on a full disk.
+    Unwritten(io::Error),
     /// It could not do what it was told.
     Cannot {
         /// What is wrong, in one sentence without a final full stop.
@@ -38,6 +43,7 @@ impl Failure {
         match self {
             // What is left unread was not wanted, as in `al0 trace … | head`.
             Self::Closed => return ExitCode::SUCCESS,
+            Self::Unwritten(error) => tell(&format!("cannot write to standard output: {error}"), None),
             Self::Cannot { message, help } => tell(message, help.as_deref()),
             Self::Usage(message) => {
                 tell(message, Some("`--help` says more"));
@@ -74,7 +80,7 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::Closed,
-            _ => Self::cannot(format!("cannot write to standard output: {error}")),
+            _ => Self::Unwritten(error),
         }
     }
 }
@@ -99,6 +105,30 @@ impl From<MoveError> for Failure {
 
 impl From<EndgameError> for Failure {
     fn from(error: EndgameError) -> Self {
+        Self::cannot(error.to_string())
+    }
+}
+
+impl From<ProofError> for Failure {
+    fn from(error: ProofError) -> Self {
+        Self::cannot(error.to_string())
+    }
+}
+
+impl From<TablebaseError> for Failure {
+    fn from(error: TablebaseError) -> Self {
+        Self::cannot(error.to_string())
+    }
+}
+
+impl From<DefenderError> for Failure {
+    fn from(error: DefenderError) -> Self {
+        Self::cannot(error.to_string())
+    }
+}
+
+impl From<MaterialError> for Failure {
+    fn from(error: MaterialError) -> Self {
         Self::cannot(error.to_string())
     }
 }

@@ -9,7 +9,7 @@ use super::output::Output;
 use super::play::{tell_end, tell_moves};
 use super::table::Table;
 use crate::explain::Explanation;
-use crate::play::{Defence, End, GameInProgress, Verdict};
+use crate::play::{Defence, End, GameInProgress, LongestReplies};
 use crate::report::{self, Diagram, Explained, Style, text_board};
 use crate::rules::{Game, Move, MoveError, Variant};
 
@@ -17,15 +17,12 @@ use crate::rules::{Game, Move, MoveError, Variant};
 const HELP: &str = "\
 A move is typed as c2d2 or Kd2. Instead of a move:
   why    why the table played its last move
-  hint   a reply that holds out long
+  hint   the reply that holds out longest
   moves  the moves you can play
   board  the board
   undo   take your last move back
   quit   end the game, as do Ctrl-C and Ctrl-D
 ";
-
-/// A trial game behind a hint is no longer than this.
-const TRIAL: u32 = 100;
 
 /// Plays a game with the person at the keyboard, to its end.
 pub(super) fn play(
@@ -36,7 +33,7 @@ pub(super) fn play(
     out: &mut Output,
 ) -> Result<End<Move>, Failure> {
     let editor = DefaultEditor::new().map_err(|error| Failure::cannot(format!("cannot read moves: {error}")))?;
-    let mut session = Session { table, game, style, out, editor };
+    let mut session = Session { table, game, style, out, editor, longest: None };
     session.out.line(&text_board(&session.diagram(), style))?;
     session.out.line(&report::who_plays(session.game, &Defence::Me))?;
     session.out.line("Type a move such as Kd2, or help.")?;
@@ -55,6 +52,8 @@ struct Session<'s, 'g> {
     style: Style,
     out: &'s mut Output,
     editor: DefaultEditor,
+    /// The longest defence, once a hint has been asked for.
+    longest: Option<LongestReplies<'s, Variant>>,
 }
 
 impl Session<'_, '_> {
@@ -132,30 +131,15 @@ impl Session<'_, '_> {
         self.out.text("\n")
     }
 
-    /// Plays a trial game after each reply and tells which reply held out longest.
+    /// Tells the reply that holds out longest.
     fn hint(&mut self) -> Result<(), Failure> {
-        let (rules, position) = (&self.table.game, self.game.position());
-        let mut moves = Vec::new();
-        rules.legal_moves(position, &mut moves);
-        let mut best: Option<(bool, u32, Move)> = None;
-        for reply in moves {
-            let mut after = position.clone();
-            rules.play(&mut after, reply);
-            // A reply that takes the rook leaves the table's endgame: nothing is better.
-            let (holds, moves) = match GameInProgress::new(&self.table.library, self.table.strategy(), after) {
-                Err(_) => (true, 0),
-                Ok(mut trial) => {
-                    let end = trial.finish(&Defence::Random(0), TRIAL);
-                    (end.verdict(trial.us()) != Verdict::Won, trial.our_moves())
-                }
-            };
-            if best.is_none_or(|(other_holds, most, _)| (holds, moves) > (other_holds, most)) {
-                best = Some((holds, moves, reply));
-            }
-        }
-        let Some((holds, moves, reply)) = best else { return Ok(()) };
-        let text = report::hint_text(rules.notate(position, reply).as_str(), self.game.us(), (!holds).then_some(moves));
-        self.out.line(&text)
+        let longest = match &mut self.longest {
+            Some(longest) => longest,
+            None => self.longest.insert(self.table.longest_replies()?),
+        };
+        let (reply, moves) = longest.best(self.game);
+        let reply = self.table.game.notate(self.game.position(), reply);
+        self.out.line(&report::hint_text(&reply, self.game.us(), moves))
     }
 
     fn tell_our_move(&mut self) -> Result<(), Failure> {

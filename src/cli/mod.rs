@@ -5,8 +5,11 @@ mod explain;
 mod failure;
 mod keyboard;
 mod output;
+mod output_file;
 mod play;
 mod position_list;
+mod progress;
+mod prove;
 mod show;
 mod start;
 mod table;
@@ -20,18 +23,19 @@ use clap::{Parser, Subcommand};
 use self::failure::Failure;
 use self::output::Output;
 
-/// Plays chess endgames from advice tables, explains every move and shows the board as the table sees it.
+/// Plays chess endgames from advice tables, explains every move, and proves that a table wins.
 #[derive(Debug, Parser)]
 #[command(
     name = "al0",
     version,
     max_term_width = 100,
     after_help = "Exit codes:
-  0  done: the game is won, the table is clean
+  0  done: the game is won, the table proved, the file clean
   1  could not do it: unreadable file, illegal position or move, broken table
   2  wrong usage
   3  `check` found mistakes
-  4  `play` did not win the game, `verify` found that a certificate does not hold
+  4  `prove` refuted the table, `verify` found that a certificate does not hold, `play` did not win
+     the game
 
 Example:
   al0 play \"8/8/8/8/3R4/2k5/8/K7 w\""
@@ -44,6 +48,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Play(play::PlayArgs),
+    Prove(prove::ProveArgs),
     Explain(explain::ExplainArgs),
     Show(show::ShowArgs),
     Trace(trace::TraceArgs),
@@ -63,6 +68,7 @@ pub fn main() -> ExitCode {
     let mut out = Output::new();
     let result = match &command {
         Command::Play(args) => play::run(args, &mut out),
+        Command::Prove(args) => prove::run(args, &mut out),
         Command::Explain(args) => explain::run(args, &mut out),
         Command::Show(args) => show::run(args, &mut out),
         Command::Trace(args) => trace::run(args, &mut out),

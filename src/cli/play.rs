@@ -5,11 +5,11 @@ use clap::{Args, ValueEnum};
 
 use super::failure::Failure;
 use super::output::Output;
-use super::table::TableArgs;
+use super::table::{Table, TableArgs};
 use super::{keyboard, start};
 use crate::play::{Defence, End, GameInProgress, Verdict};
-use crate::report::{self, Diagram, text_board};
-use crate::rules::{Move, Side, Variant};
+use crate::report::{self, Diagram, MoveRows, text_board};
+use crate::rules::{Move, Position, Side, Variant};
 
 /// Plays a game from a position: the table against a defence.
 ///
@@ -43,8 +43,10 @@ pub(super) struct PlayArgs {
 /// The options that say who defends and for how long.
 #[derive(Args, Debug)]
 pub(super) struct DefenceArgs {
-    /// Who replies: `random:SEED`, the given moves in UCI or SAN as in `moves:"c2d2 Kc2"`, or `me` at the keyboard
-    #[arg(long, value_name = "WHO", default_value = "random:0")]
+    /// Who replies: `longest`, so that this table takes longest or does not win at all; `tablebase`, so that the best
+    /// possible play would take longest; `random:SEED`; given moves in UCI or SAN as in `moves:"c2d2 Kc2"`; or `me` at
+    /// the keyboard
+    #[arg(long, value_name = "WHO", default_value = "longest")]
     pub(super) defend: Defence,
 
     /// The game stops, not won, after this many moves of the table
@@ -79,25 +81,70 @@ pub(super) fn run(args: &PlayArgs, out: &mut Output) -> Result<ExitCode, Failure
         let end = keyboard::play(&table, &mut game, args.defence.max_moves, out.style(args.ascii), out)?;
         return finish(&game, &end);
     }
-    let end = game.finish(&args.defence.defend, args.defence.max_moves);
-    match args.format {
-        Format::Json => out.json(&report::game_json(&game, &args.defence.defend, &end))?,
-        Format::Pgn => out.text(&report::pgn(&game, &args.defence.defend, &end))?,
-        Format::Text => {
-            let style = out.style(args.ascii);
-            let board = |position| text_board(&Diagram::of(game.game(), position).seen_from(game.us()), style);
-            out.line(&board(game.start()))?;
-            out.line(&report::who_plays(&game, &args.defence.defend))?;
-            out.text("\n")?;
-            tell_moves(&game, args.ascii, out)?;
-            if !game.turns().is_empty() {
-                out.line(&board(game.position()))?;
+    let end = match args.format {
+        Format::Text => tell_game(&table, &mut game, args, out)?,
+        Format::Json | Format::Pgn => {
+            let mut defender = table.defender(&args.defence.defend)?;
+            let end = game.finish(&mut defender, args.defence.max_moves);
+            if args.format == Format::Json {
+                out.json(&report::game_json(&game, &args.defence.defend, &end))?;
+            } else {
+                out.text(&report::pgn(&game, &args.defence.defend, &end))?;
             }
-            tell_end(&game, &end, out)?;
+            end
         }
-    }
+    };
     out.flush()?;
     finish(&game, &end)
+}
+
+/// Plays a game and tells every move as soon as it is made.
+fn tell_game<'a>(
+    table: &'a Table,
+    game: &mut GameInProgress<'a, Variant>,
+    args: &'a PlayArgs,
+    out: &mut Output,
+) -> Result<End<Move>, Failure> {
+    let style = out.style(args.ascii);
+    let us = game.us();
+    let board = |position: &Position| text_board(&Diagram::of(&table.game, position).seen_from(us), style);
+    let plain = |text: String| if args.ascii { text.replace('·', ".") } else { text };
+    out.line(&board(game.start()))?;
+    out.line(&report::who_plays(game, &args.defence.defend))?;
+    out.text("\n")?;
+    out.flush()?;
+    let mut rows = MoveRows::new(game.program());
+    let mut told = 0;
+    let mut tell = |game: &GameInProgress<'_, Variant>, rows: &mut MoveRows, out: &mut Output| {
+        while told < game.turns().len() {
+            out.text(&plain(rows.next(game, told)))?;
+            told += 1;
+        }
+        out.flush()
+    };
+    let mut defender = None;
+    let end = loop {
+        let end = game.play_our_turns(args.defence.max_moves);
+        tell(game, &mut rows, out)?;
+        if let Some(end) = end {
+            break end;
+        }
+        let defender = match &mut defender {
+            Some(defender) => defender,
+            None => defender.insert(table.defender(&args.defence.defend)?),
+        };
+        if let Err(end) = defender.answer(game) {
+            break end;
+        }
+        tell(game, &mut rows, out)?;
+    };
+    out.text(&plain(rows.end()))?;
+    if !game.turns().is_empty() {
+        out.text("\n")?;
+        out.line(&board(game.position()))?;
+    }
+    tell_end(game, &end, out)?;
+    Ok(end)
 }
 
 /// Writes the moves played, if there are any, and an empty line.

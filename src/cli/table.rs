@@ -5,6 +5,8 @@ use super::failure::Failure;
 use crate::forcing::{Limits, Program, Strategy};
 use crate::language::{ReadError, Source, read_table};
 use crate::library::{self, Library, SHIPPED};
+use crate::play::{Defence, Defender, LongestReplies};
+use crate::proof::Graph;
 use crate::rules::Variant;
 
 /// The options that choose a table and limit its search.
@@ -28,7 +30,7 @@ pub(super) struct TableArgs {
 pub(super) struct Table {
     pub(super) game: Variant,
     pub(super) library: Library<Variant>,
-    program: Program<Variant>,
+    pub(super) program: Program<Variant>,
     limits: Limits,
 }
 
@@ -50,6 +52,21 @@ impl Table {
         let Some(table) = checked.table else { return Err(Failure::Table(source, checked.diagnostics)) };
         let program = Program::new(source, &table, &library);
         Ok(Self { game, library, program, limits })
+    }
+
+    /// An empty graph of the table's positions.
+    pub(super) fn graph(&self) -> Result<Graph<'_, Variant>, Failure> {
+        Ok(Graph::new(&self.game, &self.library, &self.program, self.limits)?)
+    }
+
+    /// A defence against the table.
+    pub(super) fn defender<'a>(&'a self, defence: &'a Defence) -> Result<Defender<'a, Variant>, Failure> {
+        Ok(Defender::new(defence, &self.game, &self.library, &self.program, self.limits)?)
+    }
+
+    /// The longest defence against the table.
+    pub(super) fn longest_replies(&self) -> Result<LongestReplies<'_, Variant>, Failure> {
+        Ok(LongestReplies::new(&self.game, &self.library, &self.program, self.limits)?)
     }
 
     /// The table at work.

@@ -11,7 +11,7 @@ use super::start;
 use super::table::{Table, TableArgs};
 use crate::forcing::Strategy;
 use crate::language::Source;
-use crate::play::{Defence, GameInProgress};
+use crate::play::{Defence, Defender, GameInProgress};
 use crate::report;
 use crate::rules::{Game, Variant};
 
@@ -60,7 +60,7 @@ pub(super) fn run(args: &TraceArgs, out: &mut Output) -> Result<ExitCode, Failur
     }
     let table = args.table.load()?;
     let list = Source::read(&args.file)?;
-    let mut tracer = Tracer { table: &table, strategy: table.strategy(), args, out, games: 0 };
+    let mut tracer = Tracer { table: &table, strategy: table.strategy(), longest: None, args, out, games: 0 };
     let mut is_complete = true;
     for (number, line) in list.text.lines().enumerate() {
         let Some(entry) = position_list::entry(line) else { continue };
@@ -86,6 +86,8 @@ pub(super) fn run(args: &TraceArgs, out: &mut Output) -> Result<ExitCode, Failur
 struct Tracer<'a, 'o> {
     table: &'a Table,
     strategy: Strategy<'a, Variant>,
+    /// The longest defence remembers what it has explored for the games before.
+    longest: Option<Defender<'a, Variant>>,
     args: &'a TraceArgs,
     out: &'o mut Output,
     games: usize,
@@ -100,7 +102,14 @@ impl Tracer<'_, '_> {
         let Table { game: rules, library, .. } = self.table;
         let position = rules.read_position(entry.fen)?;
         let mut game = GameInProgress::new(library, self.table.strategy(), position)?;
-        let end = game.finish(&self.args.defence.defend, self.args.defence.max_moves);
+        let mut defender = match self.longest.take() {
+            Some(defender) => defender,
+            None => self.table.defender(&self.args.defence.defend)?,
+        };
+        let end = game.finish(&mut defender, self.args.defence.max_moves);
+        if matches!(defender, Defender::Longest(_) | Defender::Tablebase(_)) {
+            self.longest = Some(defender);
+        }
         let data = report::game_json(&game, &self.args.defence.defend, &end);
         self.games += 1;
         if self.args.format == Format::Json {

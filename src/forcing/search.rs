@@ -20,7 +20,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { depth: 100, nodes: 10_000_000 }
+        Self { depth: 100, nodes: 5_000_000 }
     }
 }
 
@@ -141,8 +141,7 @@ impl<'a, G: Game> Search<'a, G> {
         } else {
             self.satisfy_theirs(question, position, depth, &moves)
         };
-        moves.clear();
-        self.lists.push(moves);
+        self.give_list(moves);
         if let (Some(key), Ok(found)) = (key, found) {
             self.known.insert(key, found);
         }
@@ -197,7 +196,7 @@ impl<'a, G: Game> Search<'a, G> {
     ) -> Result<Option<NodeId>, Limit> {
         let undo = self.game.play(position, played);
         let found = if question.advice.is_dead_end(depth + 1) {
-            self.is_leaf(question, position)
+            self.count_node().map(|()| self.is_leaf(question, position).then_some(NodeId::LEAF))
         } else {
             self.satisfy(question, position, depth + 1)
         };
@@ -206,14 +205,16 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Whether the advice is satisfied at a node that no move can follow. Both goals must hold there, and goals have no
-    /// effects: the better goal is asked first, since it fails more often than the holding goal.
+    /// effects: the better goal is asked first, since it fails more often than the holding goal – unless answers are
+    /// noted, which are those of the proper order.
     #[inline]
-    fn is_leaf(&mut self, question: &Question<'_, G>, position: &G::Position) -> Result<Option<NodeId>, Limit> {
-        self.count_node()?;
+    pub(super) fn is_leaf(&self, question: &Question<'_, G>, position: &G::Position) -> bool {
         let node = Node { game: self.game, position, root: question.root };
-        let program = self.program;
-        let is_leaf = program.holds(question.advice.better, &node) && program.holds(question.advice.holding, &node);
-        Ok(is_leaf.then_some(NodeId::LEAF))
+        let (program, advice) = (self.program, question.advice);
+        if program.is_worth_asking(advice.holding) && !program.holds(advice.holding, &node) {
+            return false;
+        }
+        program.holds(advice.better, &node) && program.holds(advice.holding, &node)
     }
 
     #[inline]
@@ -225,7 +226,12 @@ impl<'a, G: Game> Search<'a, G> {
         Ok(())
     }
 
-    fn take_list(&mut self) -> Vec<G::Move> {
+    pub(super) fn take_list(&mut self) -> Vec<G::Move> {
         self.lists.pop().unwrap_or_default()
+    }
+
+    pub(super) fn give_list(&mut self, mut moves: Vec<G::Move>) {
+        moves.clear();
+        self.lists.push(moves);
     }
 }

@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 use super::failure::{self, Failure};
 use super::program::Program;
 use super::search::{Cut, Limits, Question, Search};
+use super::shared::{Shared, SharedSearch};
 use super::tree::Tree;
 use crate::language::AdviceId;
 use crate::library::Node;
@@ -12,6 +13,7 @@ use crate::rules::Game;
 /// A table at work on a game. Positions are seen from us: White is us.
 pub struct Strategy<'a, G: Game> {
     search: Search<'a, G>,
+    shared: Option<&'a Shared<'a, G>>,
 }
 
 /// What a strategy call came to.
@@ -55,7 +57,13 @@ pub enum Outcome<M> {
 impl<'a, G: Game> Strategy<'a, G> {
     /// A table's strategy under these limits.
     pub fn new(game: &'a G, program: &'a Program<G>, limits: Limits) -> Self {
-        Self { search: Search::new(game, program, limits) }
+        Self { search: Search::new(game, program, limits), shared: None }
+    }
+
+    /// The same, sharing what is known with other strategies of the table under the same limits.
+    #[must_use]
+    pub fn sharing(self, shared: &'a Shared<'a, G>) -> Self {
+        Self { shared: Some(shared), ..self }
     }
 
     /// The game it plays.
@@ -92,7 +100,18 @@ impl<'a, G: Game> Strategy<'a, G> {
         for &id in advice {
             let program = self.search.program;
             self.search.start();
-            match self.search.satisfy(&Question { advice: program.advice(id), root: position }, &mut board, 0) {
+            let question = Question { advice: program.advice(id), root: position };
+            if let Some(shared) = self.shared.filter(|shared| shared.has(id)) {
+                let mut search = SharedSearch { search: &mut self.search, shared, advice: id, question };
+                match search.find(&mut board) {
+                    Some(node) if !self.search.tree.is_leaf(node) => {
+                        return Outcome::Advice(id, self.search.tree.extract(node, false));
+                    }
+                    node => failed.push(Attempt { advice: id, is_idle: node.is_some() }),
+                }
+                continue;
+            }
+            match self.search.satisfy(&question, &mut board, 0) {
                 Err(limit) => return Outcome::Cut(id, self.search.limits.cut(limit)),
                 Ok(Some(node)) if !self.search.tree.is_leaf(node) => {
                     let tree = self.search.tree.extract(node, self.search.has_transpositions());

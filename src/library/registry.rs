@@ -36,7 +36,7 @@ pub struct Entry<G: Game> {
 pub struct Example {
     /// The position, White being us.
     pub position: &'static str,
-    /// The position at the root, if the name looks at it.
+    /// The position at the root, if the name looks at it; if not, it must never do so.
     pub root: Option<&'static str>,
     /// What comes out: `true`, `false`, a number, a square, or moves.
     pub gives: &'static str,
@@ -99,6 +99,11 @@ impl<G: Game> Library<G> {
 }
 
 impl<G: Game> Entry<G> {
+    /// Whether its meaning depends on the root: those that do have an example that names one.
+    pub fn looks_at_root(&self) -> bool {
+        self.example.root.is_some()
+    }
+
     /// What its meaning is a function to.
     pub fn kind(&self) -> Kind {
         match self.meaning {

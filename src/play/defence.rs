@@ -10,8 +10,13 @@ use super::end::End;
 use crate::rules::Game;
 
 /// A defence as named on the command line.
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub enum Defence {
+    /// `longest`: the reply that makes the table take longest, or not win at all.
+    #[default]
+    Longest,
+    /// `tablebase`: the reply that puts off the end longest if we play our best.
+    Tablebase,
     /// `random:SEED`: any legal move.
     Random(u64),
     /// `moves:"c2d2 d2c2"`: these replies, in any notation of the game.
@@ -22,7 +27,7 @@ pub enum Defence {
 
 /// A text names no defence.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
-#[error("`{0}` is not a defence: it must be `random:SEED`, `moves:\"c2d2 d2c2\"` or `me`")]
+#[error("`{0}` is not a defence: it must be `longest`, `tablebase`, `random:SEED`, `moves:\"c2d2 d2c2\"` or `me`")]
 pub struct DefenceError(String);
 
 impl FromStr for Defence {
@@ -31,6 +36,8 @@ impl FromStr for Defence {
     fn from_str(text: &str) -> Result<Self, DefenceError> {
         let wrong = || DefenceError(text.to_owned());
         match text.split_once(':') {
+            None if text == "longest" => Ok(Self::Longest),
+            None if text == "tablebase" => Ok(Self::Tablebase),
             None if text == "me" => Ok(Self::Me),
             None if text == "random" => Ok(Self::Random(0)),
             Some(("random", seed)) => seed.parse().map(Self::Random).map_err(|_| wrong()),
@@ -46,6 +53,8 @@ impl FromStr for Defence {
 impl fmt::Display for Defence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Longest => f.write_str("longest"),
+            Self::Tablebase => f.write_str("tablebase"),
             Self::Random(seed) => write!(f, "random:{seed}"),
             Self::Moves(moves) => write!(f, "moves:{}", moves.join(" ")),
             Self::Me => f.write_str("me"),

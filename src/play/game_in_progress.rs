@@ -1,7 +1,6 @@
 //! A game as it is played: follow the forcing tree; when it has no answer, call the strategy again.
 use std::sync::Arc;
 
-use super::defence::{Defence, ListedReplies, RandomReplies};
 use super::end::{End, Verdict};
 use crate::forcing::{Frame, NodeId, Outcome, Program, Strategy, Tree};
 use crate::language::AdviceId;
@@ -111,6 +110,11 @@ impl<'a, G: Game> GameInProgress<'a, G> {
         &self.position
     }
 
+    /// What is left of the forcing tree; nothing when the strategy must be called next.
+    pub fn plan(&self) -> Option<(&Tree<G::Move>, NodeId)> {
+        self.plan.as_ref().map(|plan| (&*plan.tree, plan.node))
+    }
+
     /// The moves played, both sides'.
     pub fn turns(&self) -> &[Turn<G>] {
         &self.turns
@@ -121,22 +125,14 @@ impl<'a, G: Game> GameInProgress<'a, G> {
         self.turns.iter().filter(|turn| turn.side == self.us()).count() as u32
     }
 
-    /// Plays on against a defence that needs no keyboard, until the game stops or we have played `most` moves.
-    pub fn finish(&mut self, defence: &Defence, most: u32) -> End<G::Move> {
-        let mut random = RandomReplies::new(if let Defence::Random(seed) = defence { *seed } else { 0 });
-        let mut listed = ListedReplies::new(if let Defence::Moves(moves) = defence { moves } else { &[] });
+    /// Plays on against these replies, all of them legal where they are played.
+    pub fn finish_against(&mut self, replies: impl IntoIterator<Item = G::Move>) -> End<G::Move> {
+        let mut replies = replies.into_iter();
         loop {
-            if let Some(end) = self.play_our_turns(most) {
+            if let Some(end) = self.play_our_turns(u32::MAX) {
                 return end;
             }
-            let reply = match defence {
-                Defence::Random(_) => random.reply(self.game(), &self.position),
-                Defence::Moves(_) => match listed.reply(self.game(), &self.position) {
-                    Ok(reply) => reply,
-                    Err(end) => return end,
-                },
-                Defence::Me => return End::Left,
-            };
+            let Some(reply) = replies.next() else { return End::RepliesEnd };
             self.reply(reply);
         }
     }

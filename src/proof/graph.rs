@@ -5,7 +5,8 @@ use rayon::prelude::*;
 
 use super::decide::{self, Verdict};
 use super::root::{Exit, Root, Worker};
-use crate::forcing::{Limits, Program, Strategy};
+use super::size::{self, ProofError};
+use crate::forcing::{Limits, Program, Shared, Strategy};
 use crate::library::Library;
 use crate::rules::{PositionSpace, Retro, Side};
 
@@ -20,6 +21,7 @@ pub struct Graph<'a, G: Retro> {
     program: &'a Program<G>,
     limits: Limits,
     space: G::Space,
+    shared: Shared<'a, G>,
     /// By position number: the root, or [`UNKNOWN`].
     ids: Vec<u32>,
     roots: Vec<Root>,
@@ -36,21 +38,45 @@ const CHUNK: usize = 512;
 
 impl<'a, G: Retro> Graph<'a, G> {
     /// An empty graph of a table's roots.
-    pub fn new(game: &'a G, library: &'a Library<G>, program: &'a Program<G>, limits: Limits) -> Self {
+    ///
+    /// # Errors
+    /// The positions would need more than 4 GiB of memory.
+    pub fn new(
+        game: &'a G,
+        library: &'a Library<G>,
+        program: &'a Program<G>,
+        limits: Limits,
+    ) -> Result<Self, ProofError> {
+        Self::with_limit(game, library, program, limits, size::LIMIT)
+    }
+
+    /// An empty graph that may use so many bytes.
+    ///
+    /// # Errors
+    /// The positions would need more.
+    pub fn with_limit(
+        game: &'a G,
+        library: &'a Library<G>,
+        program: &'a Program<G>,
+        limits: Limits,
+        bytes: u64,
+    ) -> Result<Self, ProofError> {
         let space = library.endgame.space(game);
-        let ids = vec![UNKNOWN; usize::try_from(space.numbers()).unwrap_or(0)];
-        Self {
+        size::check(&library.endgame.name(), space.numbers(), bytes)?;
+        let ids = vec![UNKNOWN; space.numbers() as usize];
+        Ok(Self {
             game,
             library,
             program,
             limits,
+            shared: Shared::new(game, program, space.clone(), limits),
             space,
             ids,
             roots: Vec::new(),
             starts: vec![0],
             exits: Vec::new(),
             verdicts: Vec::new(),
-        }
+        })
     }
 
     /// Explores and decides all positions with us to move. `progress` is told the share done, from any thread.
@@ -86,6 +112,9 @@ impl<'a, G: Retro> Graph<'a, G> {
 
     fn explore(&mut self, mut frontier: Vec<u32>, progress: &(dyn Fn(f64) + Sync)) {
         frontier.retain(|&number| self.ids[number as usize] == UNKNOWN);
+        if frontier.is_empty() {
+            return;
+        }
         while !frontier.is_empty() {
             let start = self.exits.len();
             self.expand(&frontier, progress);
@@ -100,7 +129,7 @@ impl<'a, G: Retro> Graph<'a, G> {
     fn expand(&mut self, numbers: &[u32], progress: &(dyn Fn(f64) + Sync)) {
         let done = AtomicU64::new(0);
         let worker = || {
-            let strategy = Strategy::new(self.game, self.program, self.limits);
+            let strategy = Strategy::new(self.game, self.program, self.limits).sharing(&self.shared);
             Worker::new(self.library, &self.space, strategy)
         };
         let chunks: Vec<(Vec<(Root, u32)>, Vec<Exit>)> = numbers
@@ -155,8 +184,7 @@ impl<'a, G: Retro> Graph<'a, G> {
 
     /// A root's position.
     pub fn position(&self, id: RootId) -> G::Position {
-        let position = self.space.position(self.game, self.root(id).number);
-        position.expect("a root was made from its position")
+        self.space.known_position(self.game, self.root(id).number)
     }
 
     /// The root of a position with us to move, if it has been explored.

@@ -12,9 +12,9 @@ use crate::rules::{Game, Retro, Side};
 /// A game against the best defence, or one that shows a failure. White is us.
 #[derive(Clone, Debug)]
 pub struct Line<G: Game> {
-    /// Where it starts; we are to move.
+    /// Where it starts; we are to move, unless they move first.
     pub start: G::Position,
-    /// The moves, ours and theirs in turn.
+    /// The moves, of both sides in turn.
     pub steps: Vec<Step<G::Move>>,
     /// How it stops.
     pub stop: Stop,

@@ -11,20 +11,28 @@
 //! | the longest win of every root, or how it fails | `decide.rs` |
 //! | the ways in which a root can fail | `kind.rs` |
 //! | games through the graph: the longest win, a counterexample | `line.rs` |
+//! | the same from a position in which they may be to move | `position.rs` |
 //! | the numbers of the report | `summary.rs` |
 //! | the proof as a text that strangers can check | `certificate.rs` |
+//! | parts of goals that never make a difference | `coverage.rs` |
+//! | whether it fits in memory | `size.rs` |
 mod certificate;
+mod coverage;
 mod decide;
 mod graph;
 mod kind;
 mod line;
+mod position;
 mod root;
+mod size;
 mod summary;
 
 pub use certificate::write_certificate;
+pub use coverage::{GoalRole, Unvaried};
 pub use decide::Verdict;
 pub use graph::{Graph, RootId};
 pub use kind::{Kind, Kinds};
-pub use line::{Line, Stop};
+pub use line::{Line, Step, Stop};
 pub use root::Root;
+pub use size::ProofError;
 pub use summary::{Example, Failures, Optimum, Summary};

@@ -2,6 +2,7 @@
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
+use super::coverage::{self, Unvaried};
 use super::graph::{Graph, RootId};
 use super::kind::{Kind, Kinds};
 use crate::rules::{PositionSpace, Retro};
@@ -18,6 +19,10 @@ pub struct Summary {
     pub won: u64,
     /// How many positions there are if those alike but for a symmetry of the board count once.
     pub classes: u64,
+    /// How many of those can be won.
+    pub winnable_classes: u64,
+    /// In how many of those every position is always won: the chosen moves need not be symmetrical.
+    pub won_classes: u64,
     /// By length in moves of ours, from 0: how many winnable positions are won in so many, at the longest.
     pub lengths: Vec<u64>,
     /// The position with the longest win, the first of them.
@@ -32,6 +37,9 @@ pub struct Summary {
     pub advice: Vec<u64>,
     /// The moves of ours in all trees together.
     pub tree_moves: u64,
+    /// The parts of goals that were never true or never false where they were evaluated; nothing if that was not
+    /// observed.
+    pub coverage: Option<Vec<Unvaried>>,
     /// The ways in which winnable positions fail, and lost ones among the others.
     pub failures: Vec<Failures>,
 }
@@ -85,11 +93,17 @@ impl Summary {
         // The optimum, the class, and how many of the class's symmetries leave the position as it is.
         let truths: Vec<Truth> = roots.par_iter().map(|&id| Truth::of(graph, tablebase, id)).collect();
         let symmetries = u64::from(tablebase.space().symmetries());
+        let classes = |is_counted: &dyn Fn(&Truth) -> bool| {
+            let counted = truths.iter().filter(|truth| is_counted(truth));
+            counted.map(|truth| u64::from(truth.symmetries)).sum::<u64>() / symmetries
+        };
         let mut summary = Self {
             positions: roots.len() as u64,
             winnable: 0,
             won: 0,
-            classes: truths.iter().map(|truth| u64::from(truth.symmetries)).sum::<u64>() / symmetries,
+            classes: classes(&|_| true),
+            winnable_classes: classes(&|truth| truth.win_in.is_some()),
+            won_classes: 0,
             lengths: Vec::new(),
             longest: None,
             optimum: Optimum::default(),
@@ -97,9 +111,10 @@ impl Summary {
             rules: vec![0; graph.program().rules.len()],
             advice: vec![0; graph.program().advice.len()],
             tree_moves: 0,
+            coverage: coverage::unvaried(graph.program()),
             failures: Vec::new(),
         };
-        let mut failing = Vec::new();
+        let (mut failing, mut failing_classes) = (Vec::new(), FxHashSet::default());
         let mut longest = 0;
         for (id, truth) in roots.into_iter().zip(&truths) {
             let (root, verdict) = (graph.root(id), graph.verdict(id));
@@ -121,7 +136,10 @@ impl Summary {
             summary.winnable += 1;
             count(&mut summary.optimum.lengths, usize::from(optimum));
             match verdict.win() {
-                None => failing.push((id, verdict.kinds, truth.class)),
+                None => {
+                    failing.push((id, verdict.kinds, truth.class));
+                    failing_classes.insert(truth.class);
+                }
                 Some(length) => {
                     summary.won += 1;
                     count(&mut summary.lengths, usize::from(length));
@@ -133,6 +151,7 @@ impl Summary {
                 }
             }
         }
+        summary.won_classes = summary.winnable_classes - failing_classes.len() as u64;
         summary.failures = Kind::ALL.into_iter().filter_map(|kind| failures(graph, kind, &failing)).collect();
         summary
     }

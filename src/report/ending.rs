@@ -105,7 +105,7 @@ pub(super) fn why_failed<G: Game>(
 }
 
 /// A long line by its beginning and its end.
-fn shortened(mut line: Vec<String>) -> Vec<String> {
+pub(super) fn shortened(mut line: Vec<String>) -> Vec<String> {
     const BEGINNING: usize = 6;
     const END: usize = 4;
     if line.len() > BEGINNING + END + 1 {

@@ -1,5 +1,4 @@
 //! Why the table plays what it plays, for people and for programs.
-use anstyle::Style as Paint;
 use serde::Serialize;
 
 use super::ending::why_failed;
@@ -7,7 +6,7 @@ use super::first_line::LARGEST_TREE;
 use super::game_json::{TriedData, tried_data};
 use super::game_text::size_text;
 use super::tree_text::tree_text;
-use super::words::{columns, comment, one_line};
+use super::words::{columns, comment, heading, one_line};
 use crate::explain::Explanation;
 use crate::forcing::{Outcome, Program, Strategy, Tree, TreeSize};
 use crate::language::AdviceId;
@@ -187,11 +186,6 @@ impl<'a, G: Game> Explained<'a, G> {
         let passed_over = explanation.passed_over.iter().map(|&(rule, part)| data(rule, Some(part)));
         passed_over.chain(explanation.rule.map(|rule| data(rule, None))).collect()
     }
-}
-
-fn heading(text: &str) -> String {
-    let bold = Paint::new().bold();
-    format!("\n{bold}{text}{bold:#}\n")
 }
 
 fn lines<const N: usize>(rows: &[[String; N]]) -> String {

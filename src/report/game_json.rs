@@ -6,8 +6,9 @@ use crate::forcing::TreeSize;
 use crate::play::{Defence, End, GameInProgress, Verdict};
 use crate::rules::{Game, Side};
 
+/// A game.
 #[derive(Serialize)]
-struct GameData {
+pub(super) struct GameData {
     start: String,
     us: Side,
     table: String,
@@ -52,6 +53,11 @@ pub(super) struct TriedData {
 
 /// A game as one JSON object.
 pub fn game_json<G: Game>(game: &GameInProgress<'_, G>, defence: &Defence, end: &End<G::Move>) -> impl Serialize {
+    game_data(game, defence, end)
+}
+
+/// The same, to stand within other data.
+pub(super) fn game_data<G: Game>(game: &GameInProgress<'_, G>, defence: &Defence, end: &End<G::Move>) -> GameData {
     let (rules, program) = (game.game(), game.program());
     let mut number = 0;
     let moves = game.turns().iter().map(|turn| {

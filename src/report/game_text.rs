@@ -1,8 +1,9 @@
 //! A game for people.
 use anstyle::Style as Paint;
+use unicode_width::UnicodeWidthStr;
 
-use super::words::{columns, counted};
-use crate::forcing::TreeSize;
+use super::words::counted;
+use crate::forcing::{Program, TreeSize};
 use crate::play::{Decision, Defence, GameInProgress, Turn};
 use crate::rules::{Game, Side};
 
@@ -10,6 +11,8 @@ use crate::rules::{Game, Side};
 pub fn who_plays<G: Game>(game: &GameInProgress<'_, G>, defence: &Defence) -> String {
     let (us, them) = (game.us(), game.us().other());
     let other = match defence {
+        Defence::Longest => format!("{them} so as to hold out longest"),
+        Defence::Tablebase => format!("{them} the longest defence of the tablebase"),
         Defence::Random(seed) => format!("{them} at random (seed {seed})"),
         Defence::Moves(_) => format!("{them} the given moves"),
         Defence::Me => format!("you play {them}"),
@@ -23,51 +26,99 @@ pub fn who_plays<G: Game>(game: &GameInProgress<'_, G>, defence: &Defence) -> St
 ///
 /// A dot stands for the rule when the move follows the tree of an earlier decision.
 pub fn moves_text<G: Game>(game: &GameInProgress<'_, G>) -> String {
-    let mut rows: Vec<[String; 6]> = vec![["#", "us", "them", "rule", "advice", "tree"].map(str::to_owned)];
-    let mut number = 0;
-    for turn in game.turns() {
-        let played = game.game().notate(&turn.before, turn.played);
-        if turn.side == game.us() {
-            number += 1;
-            let [rule, advice, tree] = reason(game, turn);
-            rows.push([number.to_string(), played, String::new(), rule, advice, tree]);
-        } else if rows.len() > 1 {
-            let last = rows.len() - 1;
-            rows[last][2] = played;
-        } else {
-            rows.push([String::new(), "...".to_owned(), played, String::new(), String::new(), String::new()]);
-        }
-    }
-    if rows.len() == 1 {
-        return String::new();
-    }
-    let lines = columns(&rows, true);
-    let bold = Paint::new().bold();
-    let mut text = format!("{bold}{}{bold:#}\n", lines[0]);
-    for line in &lines[1..] {
-        text = text + line + "\n";
-    }
-    text
+    let mut rows = MoveRows::new(game.program());
+    let turns = 0..game.turns().len();
+    let told: String = turns.map(|turn| rows.next(game, turn)).collect();
+    told + &rows.end()
 }
 
-/// Our last move and why it was played: `White: Re3 – squeeze, by else_rule`. Nothing if we have not moved.
+/// The moves of a game, told while it is played: the columns are as wide as the table's names need.
+pub struct MoveRows {
+    rule: usize,
+    advice: usize,
+    number: u32,
+    /// The rest of a row that waits for their reply.
+    waiting: Option<[String; 3]>,
+    is_begun: bool,
+}
+
+/// The widths of the number and of a move.
+const NUMBER: usize = 2;
+const MOVE: usize = 5;
+
+impl MoveRows {
+    /// No move yet.
+    pub fn new<G: Game>(program: &Program<G>) -> Self {
+        let width = |names: &mut dyn Iterator<Item = &String>, label: &str| {
+            names.map(|name| name.width()).max().unwrap_or(0).max(label.len())
+        };
+        Self {
+            rule: width(&mut program.rules.iter().map(|rule| &rule.name), RULE),
+            advice: width(&mut program.advice.iter().map(|advice| &advice.name), ADVICE),
+            number: 0,
+            waiting: None,
+            is_begun: false,
+        }
+    }
+
+    /// What to write when a turn of the game has been played: of our move the beginning of its row, with their reply its
+    /// end.
+    pub fn next<G: Game>(&mut self, game: &GameInProgress<'_, G>, turn: usize) -> String {
+        let turn = &game.turns()[turn];
+        let played = game.game().notate(&turn.before, turn.played);
+        let mut text = String::new();
+        if !self.is_begun {
+            let bold = Paint::new().bold();
+            let head = self.row_end("them", &[RULE, ADVICE, "tree"].map(str::to_owned));
+            text = format!("{bold}  {:>NUMBER$}  {:<MOVE$}{head}{bold:#}\n", "#", "us");
+            self.is_begun = true;
+        }
+        if turn.side == game.us() {
+            text += &self.end();
+            self.number += 1;
+            self.waiting = Some(reason(game, turn));
+            text + &format!("  {:>NUMBER$}  {played:<MOVE$}", self.number)
+        } else if let Some(reason) = self.waiting.take() {
+            text + &self.row_end(&played, &reason) + "\n"
+        } else {
+            text + &format!("  {:NUMBER$}  {:<MOVE$}  {played}\n", "", "...")
+        }
+    }
+
+    /// What to write when no reply comes any more.
+    pub fn end(&mut self) -> String {
+        self.waiting.take().map(|reason| self.row_end("", &reason) + "\n").unwrap_or_default()
+    }
+
+    fn row_end(&self, reply: &str, [rule, advice, tree]: &[String; 3]) -> String {
+        let pad = |text: &str, width: usize| " ".repeat(width.saturating_sub(text.width()));
+        let row =
+            format!("  {reply:<MOVE$}  {rule}{}  {advice}{}  {tree}", pad(rule, self.rule), pad(advice, self.advice));
+        row.trim_end().to_owned()
+    }
+}
+
+const RULE: &str = "rule";
+const ADVICE: &str = "advice";
+
+/// Our last move and why it was played: `White: Re3   squeeze, by else_rule (tree: 1 move)`. Nothing if we have not moved.
 pub fn last_move_text<G: Game>(game: &GameInProgress<'_, G>) -> Option<String> {
     let turn = game.turns().iter().rfind(|turn| turn.side == game.us())?;
     let played = game.game().notate(&turn.before, turn.played);
     let [rule, advice, tree] = reason(game, turn);
     let why = match turn.decision {
-        Some(_) => format!("{advice}, by {rule} ({tree})"),
+        Some(_) => format!("{advice}, by {rule} (tree: {tree})"),
         None => format!("{advice}, as planned"),
     };
     let bold = Paint::new().bold();
     Some(format!("{}: {bold}{played}{bold:#}   {why}", turn.side))
 }
 
-/// A reply that held out long in a trial game, and how many moves we needed in it; nothing if we did not win it.
-pub fn hint_text(reply: &str, us: Side, moves: Option<u32>) -> String {
+/// The reply that holds out longest, and how many moves we then need at most; nothing if the table can fail.
+pub fn hint_text(reply: &str, us: Side, moves: Option<u16>) -> String {
     match moves {
-        Some(moves) => format!("Try {reply}: in a trial game {us} then needed {}.", counted(moves.into(), "more move")),
-        None => format!("Try {reply}: in a trial game {us} did not win after it."),
+        Some(moves) => format!("Try {reply}: {us} then needs at most {}.", counted(moves.into(), "more move")),
+        None => format!("Try {reply}: {us} does not always win after it."),
     }
 }
 

@@ -5,7 +5,8 @@
 //! a position as a table sees it.
 //!
 //! A game is told as text ([`moves_text()`], [`ending()`]), as JSON ([`game_json()`]) and as PGN ([`pgn()`]); a
-//! single move as an explanation ([`Explained`]). A certificate is judged by [`verified_text()`].
+//! single move as an explanation ([`Explained`]). What the analysis of a whole table came to is a [`ProofReport`], that
+//! of one position a [`PositionReport`]; a certificate is judged by [`verified_text()`].
 mod checked;
 mod diagram;
 mod ending;
@@ -14,6 +15,7 @@ mod first_line;
 mod game_json;
 mod game_text;
 mod pgn;
+mod proof;
 mod scene;
 mod svg_board;
 mod svg_pieces;
@@ -28,8 +30,9 @@ pub use ending::ending;
 pub use explanation::Explained;
 pub use first_line::first_line;
 pub use game_json::game_json;
-pub use game_text::{hint_text, last_move_text, moves_text, who_plays};
+pub use game_text::{MoveRows, hint_text, last_move_text, moves_text, who_plays};
 pub use pgn::pgn;
+pub use proof::{PositionReport, ProofReport, dump, outcomes};
 pub use scene::{Scene, SceneValue};
 pub use svg_board::svg_board;
 pub use text_board::{Style, text_board};

@@ -19,7 +19,7 @@ pub(super) fn tree_text<G: Game>(game: &G, tree: &Tree<G::Move>, position: &G::P
     drawing.end_line();
     let mut text = drawing.lines.join("\n") + "\n";
     if drawing.lines.len() >= MOST {
-        text += "… the rest of the tree is not drawn\n";
+        text += "... the rest of the tree is not drawn\n";
     }
     text
 }

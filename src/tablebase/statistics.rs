@@ -2,6 +2,7 @@
 use rayon::prelude::*;
 
 use super::outcome::Outcome;
+use super::ratio;
 use super::table::Tablebase;
 use crate::rules::{PositionSpace, Retro, Side};
 
@@ -35,7 +36,7 @@ impl Tally {
 
     /// The share of positions that are won, from 0 to 1.
     pub fn share_won(&self) -> f64 {
-        self.won as f64 / self.legal.max(1) as f64
+        ratio(self.won, self.legal.max(1))
     }
 
     /// The longest win in moves of the side to move, and how many positions need it.
@@ -46,7 +47,7 @@ impl Tally {
     /// How many moves a win takes on average.
     pub fn mean(&self) -> Option<f64> {
         let moves: u64 = (0..).zip(&self.won_in).map(|(moves, count)| moves * count).sum();
-        (self.won > 0).then(|| moves as f64 / self.won as f64)
+        (self.won > 0).then(|| ratio(moves, self.won))
     }
 
     fn add(&mut self, outcome: Outcome, count: u64) {
@@ -89,9 +90,7 @@ impl<G: Retro> Tablebase<'_, G> {
             .filter(|&number| self.space.side_to_move(number) == side_to_move)
             .fold(Statistics::default, |mut statistics, number| {
                 if let Some(outcome) = self.entries[number as usize].outcome() {
-                    let position = self.space.position(self.game, number);
-                    let numbered = position.and_then(|position| self.space.number(self.game, &position));
-                    let unchanged = numbered.map_or(1, |numbered| u64::from(numbered.symmetries));
+                    let unchanged = u64::from(self.space.unchanged_by(self.game, number));
                     statistics.positions.add(outcome, all / unchanged);
                     statistics.classes.add(outcome, 1);
                 }

@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use thiserror::Error;
 
 use super::analysis::Analysis;
+use super::bytes::Bytes;
 use super::outcome::{Entry, Outcome};
+use super::ratio;
 use super::table::{Tablebase, ended};
 use crate::rules::{PositionSpace, Retro};
 
@@ -19,8 +21,8 @@ use crate::rules::{PositionSpace, Retro};
 /// let chess = Variant::chess();
 /// let rook = Placements::new(&chess, &Material::read(&chess, "KRvK")?);
 /// let table = Tablebases::new(&chess).get(&rook, &|_| ())?;
-/// let position = chess.read_position("8/8/8/8/8/1k6/7R/K7 w")?;
-/// assert_eq!(table.probe(&position), Some(Outcome::Win(23)));
+/// let position = chess.read_position("8/8/8/8/3R4/2k5/8/K7 w")?;
+/// assert_eq!(table.probe(&position), Some(Outcome::Win(27)));
 /// assert_eq!(table.statistics(Side::White).positions.longest(), Some((16, 916)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -34,11 +36,12 @@ pub struct Tablebases<'g, G: Retro> {
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 pub enum TablebaseError {
     /// It would need more memory than is allowed.
-    #[error("the tablebase of {space} needs {}, more than the {} it may use", bytes(*.needed), bytes(*.limit))]
+    #[error("the tablebase of {space} needs {}, more than the {} it may use", Bytes(*.needed), Bytes(*.limit))]
     TooLarge {
         /// The name of the list of positions.
         space: String,
-        /// How many bytes it needs with the tables it rests on; `u64::MAX`: more than can be counted.
+        /// How many bytes it needs, or with the tables it rests on if it alone would fit; `u64::MAX`: more than can
+        /// be counted.
         needed: u64,
         /// How many bytes are allowed.
         limit: u64,
@@ -80,13 +83,15 @@ impl<'g, G: Retro> Tablebases<'g, G> {
         if let Some(table) = self.built.get(space) {
             return Ok(Arc::clone(table));
         }
+        // First alone: what a list far too large leads into is no use listing.
+        self.check_size(space, std::slice::from_ref(space))?;
         let mut wanted = Vec::new();
         self.add_wanted(space, &mut wanted);
         self.check_size(space, &wanted)?;
         // Every number is looked at once and decided once.
         let total = 2 * wanted.iter().map(PositionSpace::numbers).sum::<u64>();
         let done = AtomicU64::new(0);
-        let advance = |more: u64| progress((done.fetch_add(more, Relaxed) + more) as f64 / total.max(1) as f64);
+        let advance = |more: u64| progress(ratio(done.fetch_add(more, Relaxed) + more, total.max(1)));
         for wanted in wanted {
             let table = Arc::new(self.build(&wanted, &advance));
             self.built.insert(wanted, table);
@@ -128,14 +133,4 @@ impl<'g, G: Retro> Tablebases<'g, G> {
         let entries = Analysis { game, space, outside, progress }.run();
         Tablebase { game, space: space.clone(), entries, exits }
     }
-}
-
-/// A number of bytes as people say it.
-fn bytes(bytes: u64) -> String {
-    const UNITS: [&str; 6] = ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
-    if bytes == u64::MAX {
-        return "16 EiB or more".to_owned();
-    }
-    let unit = (bytes.max(1).ilog2() / 10).clamp(1, 6);
-    format!("{:.1} {}", bytes as f64 / 1024_f64.powi(unit.cast_signed()), UNITS[unit as usize - 1])
 }

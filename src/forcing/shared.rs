@@ -1,0 +1,200 @@
+//! What all calls of a strategy know together.
+//!
+//! A piece of advice that never looks at the root is satisfied at a position and a depth, or not, whatever the root is.
+//! When a strategy is called in every position of an endgame, such an answer is found once and kept for all calls. The
+//! trees are the same as without it: every answer is what the search would have found again.
+use std::sync::atomic::{AtomicU16, Ordering};
+
+use smallvec::SmallVec;
+
+use super::program::Program;
+use super::search::{Limits, Question, Search};
+use super::tree::{Branch, NodeId};
+use crate::language::AdviceId;
+use crate::library::Node;
+use crate::rules::{Game, PositionSpace, Retro, Side};
+
+/// The answers found so far, for all threads.
+pub struct Shared<'s, G: Game> {
+    /// The number of a position.
+    number: Box<dyn Fn(&G::Position) -> Option<u32> + Send + Sync + 's>,
+    /// By piece of advice; nothing for those whose answers cannot be shared.
+    answers: Vec<Option<Answers>>,
+}
+
+/// A piece of advice's answers.
+struct Answers {
+    /// How many numbers positions can have.
+    numbers: usize,
+    /// By pair of depths – at even depths we are to move, at odd ones they – and number.
+    known: Box<[AtomicU16]>,
+}
+
+/// What is known of a node, in two bytes: 0 if nothing.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+struct Answer(u16);
+
+impl Answer {
+    const UNKNOWN: Self = Self(0);
+    const UNSATISFIED: Self = Self(1);
+    /// The better goal holds.
+    const LEAF: Self = Self(2);
+    /// Satisfied by the first move of ours in the list, or by all replies; the moves behind it follow.
+    const FIRST_MOVE: u16 = 3;
+
+    /// Satisfied by the move of ours at this place in the list.
+    fn by_move(place: usize) -> Self {
+        Self(Self::FIRST_MOVE + u16::try_from(place).expect("no position has so many moves"))
+    }
+
+    fn is_satisfied(self) -> bool {
+        self.0 >= Self::LEAF.0
+    }
+
+    /// The place of the move that satisfies it.
+    fn place(self) -> usize {
+        usize::from(self.0 - Self::FIRST_MOVE)
+    }
+}
+
+impl<'s, G: Game> Shared<'s, G> {
+    /// Nothing is known yet. Answers are shared for advice that never looks at the root and whose trees are so bounded
+    /// in depth that all their nodes together are within the limits: then no call can be cut, so nothing is answered
+    /// that a call of its own would not have come to.
+    pub fn new(game: &'s G, program: &Program<G>, space: G::Space, limits: Limits) -> Self
+    where
+        G: Retro,
+        G::Space: 's,
+    {
+        let numbers = usize::try_from(space.numbers()).unwrap_or(usize::MAX);
+        let answers = program.advice.iter().map(|advice| {
+            let depths = advice.first_dead_end().filter(|_| !advice.looks_at_root)?;
+            let nodes = (numbers as u64 / 2).checked_mul(u64::from(depths))?;
+            let is_worth_it = depths > 1;
+            let is_within_limits = nodes <= limits.nodes && depths <= limits.depth;
+            (is_worth_it && is_within_limits).then(|| Answers {
+                numbers,
+                known: (0..numbers * depths.div_ceil(2) as usize).map(|_| AtomicU16::new(0)).collect(),
+            })
+        });
+        let answers = answers.collect();
+        let number = move |position: &G::Position| space.number(game, position).map(|numbered| numbered.number);
+        Self { number: Box::new(number), answers }
+    }
+
+    pub(super) fn has(&self, advice: AdviceId) -> bool {
+        self.answers[advice.0 as usize].is_some()
+    }
+}
+
+/// A search that asks what is known before it looks, and tells what it finds.
+pub(super) struct SharedSearch<'w, 'a, G: Game> {
+    pub(super) search: &'w mut Search<'a, G>,
+    pub(super) shared: &'w Shared<'a, G>,
+    pub(super) advice: AdviceId,
+    pub(super) question: Question<'w, G>,
+}
+
+impl<G: Game> SharedSearch<'_, '_, G> {
+    /// The tree of a root at which the advice is satisfied.
+    pub(super) fn find(&mut self, root: &mut G::Position) -> Option<NodeId> {
+        let answer = self.look(root, 0);
+        answer.is_satisfied().then(|| self.tree(root, 0, answer))
+    }
+
+    /// The answer for a node that is neither a dead end nor the root, which is met once.
+    fn answer(&mut self, position: &mut G::Position, depth: u32) -> Answer {
+        let answers = self.shared.answers[self.advice.0 as usize].as_ref().expect("the advice's answers are shared");
+        let number = (self.shared.number)(position);
+        let place = number.map(|number| (depth / 2) as usize * answers.numbers + number as usize);
+        let known = place.map_or(Answer::UNKNOWN, |place| Answer(answers.known[place].load(Ordering::Relaxed)));
+        if known != Answer::UNKNOWN {
+            return known;
+        }
+        let answer = self.look(position, depth);
+        if let Some(place) = place {
+            answers.known[place].store(answer.0, Ordering::Relaxed);
+        }
+        answer
+    }
+
+    fn look(&mut self, position: &mut G::Position, depth: u32) -> Answer {
+        self.search.nodes += 1;
+        let (program, advice) = (self.search.program, self.question.advice);
+        let node = Node { game: self.search.game, position, root: self.question.root };
+        if !program.holds(advice.holding, &node) {
+            return Answer::UNSATISFIED;
+        }
+        if program.holds(advice.better, &node) {
+            return Answer::LEAF;
+        }
+        let (side, moves) = self.moves(position, depth);
+        let answer = match side {
+            Side::White => {
+                let found = moves.iter().position(|&played| self.is_satisfied_after(position, depth, played));
+                found.map_or(Answer::UNSATISFIED, Answer::by_move)
+            }
+            Side::Black if !moves.is_empty() => {
+                let all = moves.iter().all(|&played| self.is_satisfied_after(position, depth, played));
+                if all { Answer::by_move(0) } else { Answer::UNSATISFIED }
+            }
+            Side::Black => Answer::UNSATISFIED,
+        };
+        self.search.give_list(moves);
+        answer
+    }
+
+    fn moves(&mut self, position: &G::Position, depth: u32) -> (Side, Vec<G::Move>) {
+        let side = self.search.game.side_to_move(position);
+        let advice = self.question.advice;
+        let constraint = if side == Side::White { advice.us } else { advice.them };
+        let node = Node { game: self.search.game, position, root: self.question.root };
+        let mut moves = self.search.take_list();
+        self.search.program.generate(constraint, &node, depth, &mut moves);
+        (side, moves)
+    }
+
+    fn is_satisfied_after(&mut self, position: &mut G::Position, depth: u32, played: G::Move) -> bool {
+        let game = self.search.game;
+        let undo = game.play(position, played);
+        let is_satisfied = if self.question.advice.is_dead_end(depth + 1) {
+            self.search.nodes += 1;
+            self.search.is_leaf(&self.question, position)
+        } else {
+            self.answer(position, depth + 1).is_satisfied()
+        };
+        game.take_back(position, played, undo);
+        is_satisfied
+    }
+
+    /// The tree of a node at which the advice is satisfied, as its answer says.
+    fn tree(&mut self, position: &mut G::Position, depth: u32, answer: Answer) -> NodeId {
+        if answer == Answer::LEAF {
+            return NodeId::LEAF;
+        }
+        let (side, moves) = self.moves(position, depth);
+        let node = if side == Side::White {
+            let played = moves[answer.place()];
+            let next = self.tree_after(position, depth, played);
+            self.search.tree.push(Branch::Us(played, next))
+        } else {
+            let replies: SmallVec<[_; 16]> =
+                moves.iter().map(|&played| (played, self.tree_after(position, depth, played))).collect();
+            self.search.tree.push_replies(&replies)
+        };
+        self.search.give_list(moves);
+        node
+    }
+
+    fn tree_after(&mut self, position: &mut G::Position, depth: u32, played: G::Move) -> NodeId {
+        if self.question.advice.is_dead_end(depth + 1) {
+            return NodeId::LEAF;
+        }
+        let game = self.search.game;
+        let undo = game.play(position, played);
+        let answer = self.answer(position, depth + 1);
+        let node = self.tree(position, depth + 1, answer);
+        game.take_back(position, played, undo);
+        node
+    }
+}

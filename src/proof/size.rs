@@ -1,0 +1,44 @@
+//! Whether the positions of an endgame fit in memory.
+use thiserror::Error;
+
+use super::decide::Verdict;
+use super::root::{Exit, Root};
+use crate::tablebase::Bytes;
+
+/// Why a table cannot be analysed.
+#[derive(Clone, Debug, Eq, Error, PartialEq)]
+pub enum ProofError {
+    /// The positions would need more memory than is allowed.
+    #[error("the proof of {endgame} needs {}, more than the {} it may use", Bytes(*.needed), Bytes(*.limit))]
+    TooLarge {
+        /// The endgame's name.
+        endgame: String,
+        /// How many bytes it needs; `u64::MAX`: more than can be counted.
+        needed: u64,
+        /// How many bytes are allowed.
+        limit: u64,
+    },
+}
+
+/// The memory that a proof may use unless told otherwise: 4 GiB.
+pub(super) const LIMIT: u64 = 4 << 30;
+
+/// Bytes for each number: the root's place.
+const NUMBER: u64 = size_of::<u32>() as u64;
+
+/// How many ways out a root has, reckoned generously.
+const EXITS: u64 = 8;
+
+/// Bytes for each root: what is known of it, its ways out (twice while they are gathered), its verdict and what the walk
+/// that decides it needs.
+const ROOT: u64 = (size_of::<Root>() + size_of::<Verdict>() + 24) as u64 + 2 * EXITS * size_of::<Exit>() as u64;
+
+/// Checks that a list of so many numbers, half of them roots, can be analysed.
+pub(super) fn check(endgame: &str, numbers: u64, limit: u64) -> Result<(), ProofError> {
+    let needed = numbers.saturating_mul(NUMBER).saturating_add((numbers / 2).saturating_mul(ROOT));
+    if needed > limit || numbers > u64::from(u32::MAX) {
+        let limit = limit.min(u64::from(u32::MAX) * NUMBER);
+        return Err(ProofError::TooLarge { endgame: endgame.to_owned(), needed, limit });
+    }
+    Ok(())
+}
