@@ -7,11 +7,13 @@
 //! | text, and the bars of its histograms | `text.rs`, `bars.rs` |
 //! | one position | `position.rs` |
 //! | JSON | `json.rs` |
+//! | a page for a browser | `page/` |
 //! | lists with a line for each position | `lists.rs` |
 mod bars;
 mod games;
 mod json;
 mod lists;
+mod page;
 mod position;
 mod text;
 mod verdict;
