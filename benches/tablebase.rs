@@ -1,6 +1,6 @@
 //! Builds the tables of the endings named on the command line and says what they hold, how long it took, and what a
 //! position cost: `cargo bench --bench tablebase -- KRvK KBBvK`. `benches/tablebase.sh` adds the memory used.
-#![allow(clippy::print_stdout)]
+#![allow(clippy::cast_precision_loss, clippy::print_stdout)]
 use std::time::Instant;
 
 use al0::rules::{Material, Placements, Variant};

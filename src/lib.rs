@@ -8,14 +8,16 @@
 //! | [`diagnostic`] | mistakes as data: code, place, message, mend | – |
 //! | [`language`] | text to checked table; no game | `diagnostic` |
 //! | [`rules`] | what is legal: boards, pieces, moves, notations; no advice | – |
+//! | [`certificate`] | proofs that strangers can check: read and checked with the rules alone | `rules` |
 //! | [`library`] | what the names in a table mean, per endgame | `language`, `rules` |
 //! | [`forcing`] | rules tried, advice satisfied, forcing trees | `library` |
 //! | [`explain`] | why a move is played | `forcing` |
 //! | [`tablebase`] | the truth, by retrograde analysis | `rules` |
-//! | [`proof`] | every position, every reply: whether a table always wins | `forcing`, `tablebase` |
+//! | [`proof`] | every position, every reply: whether a table always wins | `forcing`, `tablebase`, `certificate` |
 //! | [`play`] | whole games | `forcing`, `proof` |
 //! | [`report`] | text for people: boards, games, explanations | all of these |
 //! | [`cli`] | the commands | `report` |
+pub mod certificate;
 pub mod cli;
 pub mod diagnostic;
 pub mod explain;

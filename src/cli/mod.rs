@@ -13,7 +13,9 @@ mod prove;
 mod show;
 mod start;
 mod table;
+mod tablebase;
 mod trace;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -33,7 +35,8 @@ use self::output::Output;
   1  could not do it: unreadable file, illegal position or move, broken table
   2  wrong usage
   3  `check` found mistakes
-  4  `prove` refuted the table, `play` did not win the game
+  4  `prove` refuted the table, `verify` found that a certificate does not hold, `play` did not win
+     the game
 
 Example:
   al0 play \"8/8/8/8/3R4/2k5/8/K7 w\""
@@ -50,7 +53,9 @@ enum Command {
     Explain(explain::ExplainArgs),
     Show(show::ShowArgs),
     Trace(trace::TraceArgs),
+    Tablebase(tablebase::TablebaseArgs),
     Check(check::CheckArgs),
+    Verify(verify::VerifyArgs),
     /// Counts the nodes evaluated over a fixed set of positions: one number that changes when behaviour changes
     #[command(after_help = "Example:\n  al0 bench")]
     Bench,
@@ -68,9 +73,11 @@ pub fn main() -> ExitCode {
         Command::Prove(args) => prove::run(args, &mut out),
         Command::Explain(args) => explain::run(args, &mut out),
         Command::Show(args) => show::run(args, &mut out),
+        Command::Tablebase(args) => tablebase::run(args, &mut out),
         Command::Trace(args) => trace::run(args, &mut out),
         Command::Bench => bench::run(&mut out),
         Command::Check(args) => check::run(args, &mut out),
+        Command::Verify(args) => verify::run(args, &mut out),
     };
     result.unwrap_or_else(|failure| {
         // What was written before the failure belongs before the message.

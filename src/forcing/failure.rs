@@ -1,5 +1,5 @@
 //! Why a piece of advice failed: the first line the search gave up, and what was wrong at its end.
-use super::program::GoalId;
+use super::goals::GoalId;
 use super::search::{Limit, Question, Search};
 use super::strategy::Attempt;
 use crate::library::Node;

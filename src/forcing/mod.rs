@@ -2,15 +2,19 @@
 //!
 //! | step | file |
 //! |---|---|
-//! | the checked table becomes a [`Program`]: flat lists of terms, names replaced by functions | `program.rs` |
+//! | the checked table becomes a [`Program`]: flat lists of terms, names replaced by functions | `program.rs`, `goals.rs`, `constraints.rs` |
+//! | which answers the tests of its goals have had | `coverage.rs` |
 //! | one piece of advice in one position becomes a tree, or not | `search.rs` |
 //! | what calls in different positions have in common is found once | `shared.rs` |
 //! | the tree, as data, and how large it is | `tree.rs`, `tree_size.rs` |
 //! | a whole strategy call: rules in order, advice in order | `strategy.rs` |
 //! | why a piece of advice failed | `failure.rs` |
 //! | White is us: positions flipped on the way in, moves on the way out | `frame.rs` |
+mod constraints;
+mod coverage;
 mod failure;
 mod frame;
+mod goals;
 mod program;
 mod search;
 mod shared;
@@ -18,9 +22,12 @@ mod strategy;
 mod tree;
 mod tree_size;
 
+pub use constraints::ConstraintId;
+pub use coverage::Seen;
 pub use failure::{Failure, Step};
 pub use frame::Frame;
-pub use program::{Constraint, ConstraintId, FilterId, GoalId, Program, ProgramAdvice, ProgramRule, ValueId};
+pub use goals::GoalId;
+pub use program::{Program, ProgramAdvice, ProgramRule};
 pub use search::{Cut, Limits};
 pub use shared::Shared;
 pub use strategy::{Attempt, Attempts, Call, Outcome, Strategy};

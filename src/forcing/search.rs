@@ -205,11 +205,16 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Whether the advice is satisfied at a node that no move can follow. Both goals must hold there, and goals have no
-    /// effects: the better goal is asked first, since it fails more often than the holding goal.
+    /// effects: the better goal is asked first, since it fails more often than the holding goal – unless answers are
+    /// noted, which are those of the proper order.
     #[inline]
     pub(super) fn is_leaf(&self, question: &Question<'_, G>, position: &G::Position) -> bool {
         let node = Node { game: self.game, position, root: question.root };
-        self.program.holds(question.advice.better, &node) && self.program.holds(question.advice.holding, &node)
+        let (program, advice) = (self.program, question.advice);
+        if program.is_worth_asking(advice.holding) && !program.holds(advice.holding, &node) {
+            return false;
+        }
+        program.holds(advice.better, &node) && program.holds(advice.holding, &node)
     }
 
     #[inline]

@@ -2,6 +2,8 @@
 use serde::Serialize;
 
 use crate::diagnostic::Span;
+use crate::forcing::{Program, Seen};
+use crate::rules::Game;
 
 /// A part of a goal that was always true, or always false, wherever it was evaluated.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -27,6 +29,32 @@ impl Unvaried {
             None => "never evaluated",
         }
     }
+}
+
+/// All such parts of a program that has been [observed](Program::observed) through a whole analysis: rules first, then
+/// advice, in the order of the table. Nothing if it was not observed.
+pub(super) fn unvaried<G: Game>(program: &Program<G>) -> Option<Vec<Unvaried>> {
+    let rules = program.rules.iter().map(|rule| (&rule.name, GoalRole::Precondition, rule.precondition));
+    let advice = program.advice.iter().flat_map(|advice| {
+        [(&advice.name, GoalRole::Better, advice.better), (&advice.name, GoalRole::Holding, advice.holding)]
+    });
+    program.is_observed().then(|| {
+        let goals = rules.chain(advice).flat_map(|(owner, role, goal)| {
+            program.unvaried(goal).into_iter().map(move |(part, seen)| Unvaried {
+                owner: owner.clone(),
+                goal: role,
+                text: program.text(part).to_owned(),
+                span: program.span(part),
+                always: match seen {
+                    Seen::Never | Seen::Both => None,
+                    Seen::OnlyTrue => Some(true),
+                    Seen::OnlyFalse => Some(false),
+                },
+            })
+        });
+        // That `true` is always true is no news.
+        goals.filter(|part| part.text != "true" || part.always.is_none()).collect()
+    })
 }
 
 /// What a goal is for.

@@ -13,8 +13,10 @@
 //! | games through the graph: the longest win, a counterexample | `line.rs` |
 //! | the same from a position in which they may be to move | `position.rs` |
 //! | the numbers of the report | `summary.rs` |
+//! | the proof as a text that strangers can check | `certificate.rs` |
 //! | parts of goals that never make a difference | `coverage.rs` |
 //! | whether it fits in memory | `size.rs` |
+mod certificate;
 mod coverage;
 mod decide;
 mod graph;
@@ -25,6 +27,7 @@ mod root;
 mod size;
 mod summary;
 
+pub use certificate::write_certificate;
 pub use coverage::{GoalRole, Unvaried};
 pub use decide::Verdict;
 pub use graph::{Graph, RootId};

@@ -2,7 +2,7 @@
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
-use super::coverage::Unvaried;
+use super::coverage::{self, Unvaried};
 use super::graph::{Graph, RootId};
 use super::kind::{Kind, Kinds};
 use crate::rules::{PositionSpace, Retro};
@@ -111,7 +111,7 @@ impl Summary {
             rules: vec![0; graph.program().rules.len()],
             advice: vec![0; graph.program().advice.len()],
             tree_moves: 0,
-            coverage: None,
+            coverage: coverage::unvaried(graph.program()),
             failures: Vec::new(),
         };
         let (mut failing, mut failing_classes) = (Vec::new(), FxHashSet::default());

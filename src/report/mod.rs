@@ -6,7 +6,7 @@
 //!
 //! A game is told as text ([`moves_text()`], [`ending()`]), as JSON ([`game_json()`]) and as PGN ([`pgn()`]); a
 //! single move as an explanation ([`Explained`]). What the analysis of a whole table came to is a [`ProofReport`], that
-//! of one position a [`PositionReport`].
+//! of one position a [`PositionReport`]; a certificate is judged by [`verified_text()`].
 mod checked;
 mod diagram;
 mod ending;
@@ -19,8 +19,10 @@ mod proof;
 mod scene;
 mod svg_board;
 mod svg_pieces;
+mod tablebase;
 mod text_board;
 mod tree_text;
+mod verified;
 mod words;
 
 pub use checked::checked_text;
@@ -34,4 +36,6 @@ pub use pgn::pgn;
 pub use proof::{PositionReport, ProofReport, dump, outcomes};
 pub use scene::{Scene, SceneValue};
 pub use svg_board::svg_board;
+pub use tablebase::TablebaseReport;
 pub use text_board::{Style, text_board};
+pub use verified::{verified_json, verified_text};

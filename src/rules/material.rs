@@ -7,7 +7,7 @@ use super::game::{Game, Side};
 use super::piece::{Piece, Role};
 use super::position::Position;
 use super::square::Square;
-use super::variant::Variant;
+use super::variant::{KING, Variant};
 
 /// The pieces of both sides; whose material is named first is us.
 ///
@@ -81,12 +81,7 @@ impl Material {
     /// one to move.
     pub fn us(&self, position: &Position) -> Option<Side> {
         let roles = |side| -> Vec<Role> {
-            position
-                .pieces(side)
-                .iter()
-                .filter_map(|&square| position.piece_at(square))
-                .map(|piece| piece.role())
-                .collect()
+            position.pieces(side).iter().filter_map(|&square| position.piece_at(square)).map(Piece::role).collect()
         };
         let mover = position.side_to_move();
         [mover, mover.other()].into_iter().find(|&us| roles(us) == self.roles[0] && roles(us.other()) == self.roles[1])
@@ -127,12 +122,8 @@ impl Material {
 
     /// A role of ours that a position lacks.
     pub fn missing(&self, position: &Position, us: Side) -> Option<Role> {
-        let mut have: Vec<Role> = position
-            .pieces(us)
-            .iter()
-            .filter_map(|&square| position.piece_at(square))
-            .map(|piece| piece.role())
-            .collect();
+        let mut have: Vec<Role> =
+            position.pieces(us).iter().filter_map(|&square| position.piece_at(square)).map(Piece::role).collect();
         self.roles[0].iter().copied().find(|&role| match have.iter().position(|&other| other == role) {
             Some(place) => {
                 have.remove(place);
@@ -186,6 +177,41 @@ impl Material {
         }
         variant.check_legality(&position).is_ok().then_some(position)
     }
+}
+
+/// What can become of the pieces of both sides, each sorted by role, through one capture or promotion.
+pub(super) fn changes(variant: &Variant, roles: &[Vec<Role>; 2]) -> Vec<[Vec<Role>; 2]> {
+    let mut changes = Vec::new();
+    for side in [0, 1] {
+        let (mut movers, mut victims) = (roles[side].clone(), roles[1 - side].clone());
+        movers.dedup();
+        victims.dedup();
+        let victims = || victims.iter().filter(|&&role| role != KING).map(Some).chain([None]);
+        for mover in movers {
+            for promotion in variant.kind(mover).promotes_to.iter().map(Some).chain([None]) {
+                for victim in victims().filter(|victim| promotion.is_some() || victim.is_some()) {
+                    let mut roles_after = roles.clone();
+                    if let Some(&promotion) = promotion {
+                        exchange(&mut roles_after[side], mover, Some(promotion));
+                    }
+                    if let Some(&victim) = victim {
+                        exchange(&mut roles_after[1 - side], victim, None);
+                    }
+                    changes.push(roles_after);
+                }
+            }
+        }
+    }
+    changes
+}
+
+/// Takes a role out of a sorted list, and puts another in.
+fn exchange(roles: &mut Vec<Role>, out: Role, into: Option<Role>) {
+    if let Some(place) = roles.iter().position(|&role| role == out) {
+        roles.remove(place);
+    }
+    roles.extend(into);
+    roles.sort_unstable();
 }
 
 /// Counts the places up like an odometer, the last one fastest; false after the last.

@@ -14,6 +14,7 @@ mod piece;
 mod piece_list;
 mod placements;
 mod position;
+mod reduction;
 mod retro;
 mod square;
 mod square_set;

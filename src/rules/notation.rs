@@ -23,6 +23,21 @@ impl Variant {
         format!("{}{}{}", played.from, played.to, promotion.map(String::from).unwrap_or_default())
     }
 
+    /// Reads a move as UCI writes it, and in no other way. Whether it is legal anywhere is not asked.
+    pub fn read_uci(&self, text: &str) -> Option<Move> {
+        let starts = |(place, letter): (usize, char)| (place > 0 && letter.is_ascii_alphabetic()).then_some(place);
+        let second = text.char_indices().find_map(starts)?;
+        let (from, rest) = text.split_at(second);
+        let third = rest.char_indices().find_map(starts).unwrap_or(rest.len());
+        let (to, letters) = rest.split_at(third);
+        let promotion = match letters.as_bytes() {
+            [] => None,
+            &[letter @ b'a'..=b'z'] => Some(self.role(char::from(letter))?),
+            _ => return None,
+        };
+        Some(Move { from: self.board().read_square(from)?, to: self.board().read_square(to)?, promotion })
+    }
+
     /// A legal move in standard algebraic notation.
     pub(super) fn write_san(&self, position: &Position, played: Move) -> String {
         let Some(piece) = position.piece_at(played.from) else { return self.write_uci(played) };

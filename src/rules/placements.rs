@@ -6,12 +6,13 @@ use smallvec::SmallVec;
 
 use super::board::Board;
 use super::game::{Game, Side};
-use super::material::Material;
+use super::material::{Material, changes};
 use super::piece::{Piece, Role};
 use super::position::Position;
+use super::reduction::{Reduction, place};
 use super::retro::{Numbered, PositionSpace};
 use super::square::Square;
-use super::symmetry::Symmetry;
+use super::symmetry::{Symmetry, keeps_moves};
 use super::variant::{KING, Variant};
 
 /// The positions with certain pieces, both sides to move.
@@ -31,13 +32,8 @@ pub struct Placements {
     groups: Vec<Group>,
     /// The numbers of one side to move.
     half: u64,
-    /// By symmetry that leaves the moves of all these pieces unchanged, by square: the place of the square it goes to.
-    maps: Vec<[u8; 256]>,
-    /// By place of the first king: which symmetries take it to the earliest square possible.
-    reducers: Vec<SmallVec<[u8; 2]>>,
-    /// The places of the first king that are earliest, and by place its number among them.
-    leads: Vec<u8>,
-    lead_numbers: Vec<u8>,
+    /// The symmetries that leave the moves of all these pieces unchanged.
+    reduction: Reduction,
     /// By how many like pieces, by place: how many sets of so many places all lie below it.
     sets_below: Vec<Vec<u64>>,
 }
@@ -88,56 +84,25 @@ impl Placements {
     fn numbered(variant: &Variant, roles: [Vec<Role>; 2], us: Side, unites_reflections: bool) -> Self {
         let board = variant.board();
         let letters = |roles: &[Role]| roles.iter().map(|&role| variant.kind(role).letter).collect::<String>();
-        let squares: Vec<Square> = board.squares().collect();
+        let squares = board.squares().count();
         // A king alone in his group can be led to a corner of the board; without one, no position is legal.
-        let symmetries: Vec<Symmetry> = Symmetry::of(board)
-            .filter(|&symmetry| {
-                symmetry == Symmetry::of(board).next().expect("every board is like itself")
-                    || unites_reflections
-                        && roles[0].iter().filter(|&&role| role == KING).count() == 1
-                        && keeps_moves(variant, roles.iter().flatten().copied(), symmetry)
-            })
-            .collect();
-        let place_of = |square: Square| square.file() * board.ranks() + square.rank();
-        let maps: Vec<[u8; 256]> = symmetries
-            .iter()
-            .map(|symmetry| {
-                let mut map = [0; 256];
-                for &square in &squares {
-                    map[square.index()] = place_of(symmetry.map(board, square));
-                }
-                map
-            })
-            .collect();
+        let has_lead = unites_reflections && roles[0].iter().filter(|&&role| role == KING).count() == 1;
+        let symmetries = Symmetry::of(board).enumerate().filter(|&(place, symmetry)| {
+            place == 0 || has_lead && keeps_moves(variant, roles.iter().flatten().copied(), symmetry)
+        });
+        let reduction = Reduction::new(board, symmetries.map(|(_, symmetry)| symmetry));
         let mut placements = Self {
             name: format!("{}v{}", letters(&roles[0]), letters(&roles[1])),
             board,
             us,
             groups: Vec::new(),
             half: 1,
-            maps,
-            reducers: Vec::new(),
-            leads: Vec::new(),
-            lead_numbers: vec![0; squares.len()],
-            sets_below: sets_below(squares.len(), roles.iter().map(Vec::len).max().unwrap_or(0)),
+            reduction,
+            sets_below: sets_below(squares, roles.iter().map(Vec::len).max().unwrap_or(0)),
             roles,
         };
-        placements.find_leads(&squares);
-        placements.add_groups(squares.len());
+        placements.add_groups(squares);
         placements
-    }
-
-    fn find_leads(&mut self, squares: &[Square]) {
-        for (place, square) in squares.iter().enumerate() {
-            let images = || self.maps.iter().map(|map| map[square.index()]);
-            let lead = images().min().unwrap_or_default();
-            let reducers = images().enumerate().filter(|&(_, image)| image == lead);
-            self.reducers.push(reducers.map(|(symmetry, _)| symmetry as u8).collect());
-            if usize::from(lead) == place {
-                self.lead_numbers[place] = self.leads.len() as u8;
-                self.leads.push(lead);
-            }
-        }
     }
 
     fn add_groups(&mut self, squares: usize) {
@@ -146,7 +111,7 @@ impl Placements {
             for like in self.roles[side.index()].chunk_by(|one, other| one == other) {
                 let (piece, count) = (Piece::new(like[0], side), like.len());
                 let is_lead = self.groups.is_empty() && count == 1;
-                let sets = if is_lead { self.leads.len() as u64 } else { self.sets_below[count][squares] };
+                let sets = if is_lead { self.reduction.leads().len() as u64 } else { self.sets_below[count][squares] };
                 self.groups.push(Group { piece, start, count, stride: 1, sets, shares: Vec::new() });
                 start += count;
             }
@@ -156,10 +121,10 @@ impl Placements {
             self.half = self.half.saturating_mul(group.sets);
             if group.count == 1 {
                 let share = |image: u8| {
-                    let digit = if place == 0 { self.lead_numbers[usize::from(image)] } else { image };
+                    let digit = if place == 0 { self.reduction.number(image) } else { image };
                     u64::from(digit).saturating_mul(group.stride) as u32
                 };
-                group.shares = self.maps.iter().map(|map| map.map(share)).collect();
+                group.shares = self.reduction.maps.iter().map(|map| map.map(share)).collect();
             }
         }
     }
@@ -172,33 +137,10 @@ impl Placements {
     /// The lists that a capture or a promotion leads into.
     pub(super) fn exits(&self, variant: &Variant) -> Vec<Self> {
         let mut exits: Vec<Self> = Vec::new();
-        for side in [0, 1] {
-            let mut movers = self.roles[side].clone();
-            movers.dedup();
-            let mut victims: Vec<Option<Role>> =
-                self.roles[1 - side].iter().copied().filter(|&role| role != KING).map(Some).collect();
-            victims.dedup();
-            victims.push(None);
-            for mover in movers {
-                let promotions = variant.kind(mover).promotes_to.iter().map(|&role| Some(role));
-                for promotion in promotions.chain([None]) {
-                    for &victim in &victims {
-                        if (promotion, victim) == (None, None) {
-                            continue;
-                        }
-                        let mut roles = self.roles.clone();
-                        if let Some(promotion) = promotion {
-                            exchange(&mut roles[side], mover, Some(promotion));
-                        }
-                        if let Some(victim) = victim {
-                            exchange(&mut roles[1 - side], victim, None);
-                        }
-                        let exit = Self::of_roles(variant, roles);
-                        if !exits.contains(&exit) {
-                            exits.push(exit);
-                        }
-                    }
-                }
+        for roles in changes(variant, &self.roles) {
+            let exit = Self::of_roles(variant, roles);
+            if !exits.contains(&exit) {
+                exits.push(exit);
             }
         }
         exits
@@ -221,10 +163,9 @@ impl Placements {
     #[inline]
     fn number_of(&self, squares: [&[Square]; 2], is_strong_to_move: bool) -> Option<Numbered> {
         let lead = squares[0].first()?;
-        let place = usize::from(lead.file() * self.board.ranks() + lead.rank());
         let mut best = u32::MAX;
         let mut symmetries = 0;
-        for &symmetry in &self.reducers[place] {
+        for &symmetry in self.reduction.reducers(place(self.board, *lead)) {
             let number = self.number_through(usize::from(symmetry), squares);
             if number < best {
                 (best, symmetries) = (number, 0);
@@ -245,7 +186,7 @@ impl Placements {
                 number += group.shares[symmetry][square.index()];
                 continue;
             }
-            let map = &self.maps[symmetry];
+            let map = &self.reduction.maps[symmetry];
             let mut images: SmallVec<[u8; 8]> = like.iter().map(|square| map[square.index()]).collect();
             images.sort_unstable();
             let below = images.iter().enumerate().map(|(count, &image)| self.sets_below[count + 1][usize::from(image)]);
@@ -264,6 +205,7 @@ impl Placements {
     }
 
     /// The placement with a number, legal or not, unless two pieces meet.
+    #[inline]
     fn placement(&self, number: u32) -> Option<Position> {
         let mut rest = u64::from(number) % self.half;
         let mut position = Position::empty(if u64::from(number) < self.half { Side::White } else { Side::Black });
@@ -284,7 +226,7 @@ impl Placements {
                 // The highest place with no more sets below it than the digit says.
                 self.sets_below[count].partition_point(|&below| below <= digit) - 1
             } else if is_lead {
-                usize::from(self.leads[digit as usize])
+                usize::from(self.reduction.leads()[digit as usize])
             } else {
                 digit as usize
             };
@@ -307,14 +249,25 @@ impl PositionSpace<Variant> for Placements {
         self.half.saturating_mul(2)
     }
 
+    #[inline]
     fn position(&self, variant: &Variant, number: u32) -> Option<Position> {
         let position = self.placement(number)?;
         let is_first = self.number(variant, &position).is_some_and(|numbered| numbered.number == number);
         (is_first && variant.is_legal(&position)).then_some(position)
     }
 
+    #[inline]
     fn known_position(&self, _: &Variant, number: u32) -> Position {
         self.placement(number).expect("the number has a position")
+    }
+
+    fn unchanged_by(&self, variant: &Variant, number: u32) -> u16 {
+        // Off the lines of symmetry the first king cannot stay where he is.
+        let lead = u64::from(number) % self.half / self.groups[0].stride;
+        if self.reduction.leads().get(lead as usize).is_some_and(|&lead| self.reduction.reducers(lead).len() == 1) {
+            return 1;
+        }
+        self.number(variant, &self.known_position(variant, number)).map_or(1, |numbered| numbered.symmetries)
     }
 
     #[inline]
@@ -332,40 +285,8 @@ impl PositionSpace<Variant> for Placements {
     }
 
     fn symmetries(&self) -> u16 {
-        self.maps.len() as u16
+        self.reduction.maps.len() as u16
     }
-}
-
-/// Whether a symmetry of the board leaves the moves of these pieces, and of what they promote to, as they are.
-fn keeps_moves(variant: &Variant, roles: impl Iterator<Item = Role>, symmetry: Symmetry) -> bool {
-    let board = variant.board();
-    let mut wanted: Vec<Role> = roles.collect();
-    let mut checked = 0;
-    while let Some(&role) = wanted.get(checked) {
-        checked += 1;
-        let promotions = &variant.kind(role).promotes_to;
-        let moves_alike = [Side::White, Side::Black]
-            .into_iter()
-            .all(|side| variant.table(role, side).is_unchanged_by(|square| symmetry.map(board, square)));
-        if !moves_alike || !promotions.is_empty() && !symmetry.keeps_ranks() {
-            return false;
-        }
-        for &promotion in promotions {
-            if !wanted.contains(&promotion) {
-                wanted.push(promotion);
-            }
-        }
-    }
-    true
-}
-
-/// Takes a role out of a sorted list, and puts another in.
-fn exchange(roles: &mut Vec<Role>, out: Role, into: Option<Role>) {
-    if let Some(place) = roles.iter().position(|&role| role == out) {
-        roles.remove(place);
-    }
-    roles.extend(into);
-    roles.sort_unstable();
 }
 
 /// By count up to `most`, by place up to `squares`: how many sets of so many places all lie below that place.
@@ -390,7 +311,7 @@ impl fmt::Display for Placements {
 
 impl PartialEq for Placements {
     fn eq(&self, other: &Self) -> bool {
-        self.roles == other.roles && self.board == other.board && self.maps.len() == other.maps.len()
+        self.roles == other.roles && self.board == other.board && self.symmetries() == other.symmetries()
     }
 }
 

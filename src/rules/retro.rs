@@ -45,6 +45,11 @@ pub trait PositionSpace<G: Game + ?Sized>: Clone + Display + Eq + Hash + Send + 
         self.position(game, number).expect("the number has a position")
     }
 
+    /// How many of the symmetries leave the position with a number that is known to have one as it is.
+    fn unchanged_by(&self, game: &G, number: u32) -> u16 {
+        self.number(game, &self.known_position(game, number)).map_or(1, |numbered| numbered.symmetries)
+    }
+
     /// Who is to move in the position with this number.
     fn side_to_move(&self, number: u32) -> Side;
 
@@ -77,12 +82,12 @@ impl Retro for Variant {
     }
 
     fn moves_out(&self, position: &Position, moves: &mut Vec<Move>) {
-        let mover = position.side_to_move();
+        let side = position.side_to_move();
         let promotes = |&square: &Square| {
             position.piece_at(square).is_some_and(|piece| !self.kind(piece.role()).promotes_to.is_empty())
         };
-        let nothing_to_take = position.pieces(mover.other()).len() == 1;
-        if nothing_to_take && !position.pieces(mover).iter().any(promotes) {
+        let nothing_to_take = position.pieces(side.other()).len() == 1;
+        if nothing_to_take && !position.pieces(side).iter().any(promotes) {
             return;
         }
         let kept = moves.len();

@@ -1,6 +1,9 @@
 //! The symmetries of a board.
 use super::board::Board;
+use super::game::{Game, Side};
+use super::piece::Role;
 use super::square::Square;
+use super::variant::Variant;
 
 /// One way to turn or mirror a board onto itself.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -37,7 +40,30 @@ impl Symmetry {
     }
 
     /// Whether forwards stays forwards.
-    pub(crate) fn keeps_ranks(self) -> bool {
+    fn keeps_ranks(self) -> bool {
         !self.exchanges && !self.mirrors_ranks
     }
+}
+
+/// Whether a symmetry of the board leaves the moves of these pieces, and of what they promote to, as they are.
+pub(super) fn keeps_moves(variant: &Variant, roles: impl Iterator<Item = Role>, symmetry: Symmetry) -> bool {
+    let board = variant.board();
+    let mut wanted: Vec<Role> = roles.collect();
+    let mut checked = 0;
+    while let Some(&role) = wanted.get(checked) {
+        checked += 1;
+        let promotions = &variant.kind(role).promotes_to;
+        let moves_alike = [Side::White, Side::Black]
+            .into_iter()
+            .all(|side| variant.table(role, side).is_unchanged_by(|square| symmetry.map(board, square)));
+        if !moves_alike || !promotions.is_empty() && !symmetry.keeps_ranks() {
+            return false;
+        }
+        for &promotion in promotions {
+            if !wanted.contains(&promotion) {
+                wanted.push(promotion);
+            }
+        }
+    }
+    true
 }

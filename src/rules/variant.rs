@@ -124,6 +124,11 @@ impl Variant {
         (0..self.kinds.len() as u8).map(Role)
     }
 
+    /// Whether the pieces of a role become others on the last rank.
+    pub fn promotes(&self, role: Role) -> bool {
+        !self.kind(role).promotes_to.is_empty()
+    }
+
     /// The square of a side's king.
     #[inline]
     pub fn king(&self, position: &Position, side: Side) -> Option<Square> {

@@ -2,12 +2,12 @@
 //!
 //! | step | file |
 //! |---|---|
-//! | what a position is worth, in two bytes | [`outcome`] |
-//! | from the ends of the game backwards | [`analysis`] |
-//! | a finished table: probing, best moves | [`table`] |
-//! | the tables that captures and promotions lead into | [`store`] |
-//! | counts and histograms | [`statistics`] |
-//! | sizes of memory | [`bytes`] |
+//! | what a position is worth, in two bytes | `outcome.rs` |
+//! | from the ends of the game backwards | `analysis.rs` |
+//! | a finished table: probing, best moves | `table.rs` |
+//! | the tables that captures and promotions lead into | `store.rs` |
+//! | counts and histograms | `statistics.rs` |
+//! | sizes of memory | `bytes.rs` |
 //!
 //! Nothing here knows chess: any game that can list its positions and take moves back ([`crate::rules::Retro`]) has
 //! tablebases.
@@ -23,3 +23,9 @@ pub use outcome::Outcome;
 pub use statistics::{Statistics, Tally};
 pub use store::{TablebaseError, Tablebases};
 pub use table::Tablebase;
+
+/// A share, as people read it.
+#[allow(clippy::cast_precision_loss)] // Nobody reads more than a dozen digits of it.
+fn ratio(part: u64, whole: u64) -> f64 {
+    part as f64 / whole as f64
+}

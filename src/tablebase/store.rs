@@ -8,6 +8,7 @@ use thiserror::Error;
 use super::analysis::Analysis;
 use super::bytes::Bytes;
 use super::outcome::{Entry, Outcome};
+use super::ratio;
 use super::table::{Tablebase, ended};
 use crate::rules::{PositionSpace, Retro};
 
@@ -20,8 +21,8 @@ use crate::rules::{PositionSpace, Retro};
 /// let chess = Variant::chess();
 /// let rook = Placements::new(&chess, &Material::read(&chess, "KRvK")?);
 /// let table = Tablebases::new(&chess).get(&rook, &|_| ())?;
-/// let position = chess.read_position("8/8/8/8/8/1k6/7R/K7 w")?;
-/// assert_eq!(table.probe(&position), Some(Outcome::Win(23)));
+/// let position = chess.read_position("8/8/8/8/3R4/2k5/8/K7 w")?;
+/// assert_eq!(table.probe(&position), Some(Outcome::Win(27)));
 /// assert_eq!(table.statistics(Side::White).positions.longest(), Some((16, 916)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -39,7 +40,8 @@ pub enum TablebaseError {
     TooLarge {
         /// The name of the list of positions.
         space: String,
-        /// How many bytes it needs with the tables it rests on; `u64::MAX`: more than can be counted.
+        /// How many bytes it needs, or with the tables it rests on if it alone would fit; `u64::MAX`: more than can
+        /// be counted.
         needed: u64,
         /// How many bytes are allowed.
         limit: u64,
@@ -81,13 +83,15 @@ impl<'g, G: Retro> Tablebases<'g, G> {
         if let Some(table) = self.built.get(space) {
             return Ok(Arc::clone(table));
         }
+        // First alone: what a list far too large leads into is no use listing.
+        self.check_size(space, std::slice::from_ref(space))?;
         let mut wanted = Vec::new();
         self.add_wanted(space, &mut wanted);
         self.check_size(space, &wanted)?;
         // Every number is looked at once and decided once.
         let total = 2 * wanted.iter().map(PositionSpace::numbers).sum::<u64>();
         let done = AtomicU64::new(0);
-        let advance = |more: u64| progress((done.fetch_add(more, Relaxed) + more) as f64 / total.max(1) as f64);
+        let advance = |more: u64| progress(ratio(done.fetch_add(more, Relaxed) + more, total.max(1)));
         for wanted in wanted {
             let table = Arc::new(self.build(&wanted, &advance));
             self.built.insert(wanted, table);

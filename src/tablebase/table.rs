@@ -1,4 +1,5 @@
 //! A finished table.
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::outcome::{Entry, Outcome};
@@ -43,7 +44,7 @@ impl<G: Retro> Tablebase<'_, G> {
             Some((played, outcome?.before()))
         };
         let mut moves: Vec<_> = moves.into_iter().map(outcome_of).collect::<Option<_>>()?;
-        moves.sort_by(|(_, one), (_, other)| other.merit().cmp(&one.merit()));
+        moves.sort_by_key(|&(_, outcome)| Reverse(outcome.merit()));
         Some(moves)
     }
 

@@ -2,10 +2,10 @@
 //!
 //! | step | file |
 //! |---|---|
-//! | text to groups of leaps | [`notation`] (the only file that names pest here) |
-//! | which leaps a direction allows | [`directions`] |
-//! | leaps to per-square tables | [`table`] |
-//! | the tables read backwards | [`transposed`] |
+//! | text to groups of leaps | `notation.rs` (the only file that names pest here) |
+//! | which leaps a direction allows | `directions.rs` |
+//! | leaps to per-square tables | `table.rs` |
+//! | the tables read backwards | `transposed.rs` |
 mod directions;
 mod notation;
 mod table;

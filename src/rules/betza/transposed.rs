@@ -94,12 +94,11 @@ impl TransposedTable {
 /// with every square on it an origin.
 fn add_walk(walks: &mut Vec<Vec<Step>>, back: &[Square]) {
     let fits = |walk: &&mut Vec<Step>| walk.iter().zip(back).all(|(step, &square)| step.square == square);
-    let walk = match walks.iter_mut().find(fits) {
-        Some(walk) => walk,
-        None => {
-            walks.push(Vec::new());
-            walks.last_mut().expect("one was just pushed")
-        }
+    let walk = if let Some(walk) = walks.iter_mut().find(fits) {
+        walk
+    } else {
+        walks.push(Vec::new());
+        walks.last_mut().expect("one was just pushed")
     };
     for &square in back.get(walk.len()..).unwrap_or_default() {
         walk.push(Step { square, is_origin: false });

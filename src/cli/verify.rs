@@ -1,0 +1,68 @@
+//! `al0 verify`: whether a certificate holds.
+use std::fs;
+use std::io::{self, Read};
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+
+use super::failure::Failure;
+use super::output::Output;
+use super::table;
+use crate::certificate::verify;
+use crate::report::{verified_json, verified_text};
+
+/// Checks a certificate that a table wins, with the rules of chess alone.
+///
+/// Neither the table nor the analysis that wrote the certificate is needed; `docs/certificate.md` says how to check one
+/// without al0. Positions for which nothing is claimed are counted, and do not make it false. The whole file is held in
+/// memory, and about five times as much while it is checked.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:
+  al0 verify krk.cert --table advice/krk.al0")]
+pub(super) struct VerifyArgs {
+    /// The certificate, as `al0 prove --certificate FILE` writes it; `-` for standard input
+    #[arg(value_name = "FILE")]
+    file: String,
+
+    /// Says whether this table's text is still the one certified: a file, or one that al0 ships
+    #[arg(long, value_name = "FILE")]
+    table: Option<String>,
+
+    /// How it is told
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// For people
+    Text,
+    /// For programs
+    Json,
+}
+
+/// Runs the command.
+pub(super) fn run(args: &VerifyArgs, out: &mut Output) -> Result<ExitCode, Failure> {
+    let file = if args.file == "-" { "standard input" } else { &args.file };
+    let text = read(&args.file).map_err(|error| Failure::cannot(format!("cannot read `{file}`: {error}")))?;
+    let table = args.table.as_deref().map(table::find).transpose()?;
+    let verified =
+        verify(&text).map_err(|unreadable| Failure::cannot(format!("cannot check `{file}`: {unreadable}")))?;
+    let is_of_table = verified.heading.as_ref().zip(table).map(|(heading, table)| heading.is_of(&table.text));
+    match args.format {
+        Format::Text => out.text(&verified_text(file, &verified, is_of_table))?,
+        Format::Json => out.json(&verified_json(file, &verified, is_of_table))?,
+    }
+    out.flush()?;
+    let is_good = verified.holds() && is_of_table != Some(false);
+    Ok(if is_good { ExitCode::SUCCESS } else { ExitCode::from(4) })
+}
+
+fn read(file: &str) -> io::Result<Vec<u8>> {
+    if file != "-" {
+        return fs::read(file);
+    }
+    let mut text = Vec::new();
+    io::stdin().lock().read_to_end(&mut text)?;
+    Ok(text)
+}

@@ -1,0 +1,74 @@
+//! Writing a certificate: every root, its rank and its tree.
+use std::io::{self, Write};
+
+use rayon::prelude::*;
+
+use super::graph::{Graph, RootId};
+use crate::certificate::{Heading, Writer, digest_of, position_line};
+use crate::forcing::{Outcome, Strategy};
+use crate::rules::{Retro, Side};
+
+/// How many positions a worker writes at once, and how many are held before they are written.
+const CHUNK: usize = 256;
+const HELD: usize = 64 * CHUNK;
+
+/// Writes the certificate of a graph in which everything has been explored, a few thousand lines at a time. `progress`
+/// is told the share done.
+///
+/// # Errors
+/// What the output says.
+pub fn write_certificate<G: Retro>(
+    graph: &Graph<'_, G>,
+    out: &mut dyn Write,
+    progress: &dyn Fn(f64),
+) -> io::Result<()> {
+    let (game, endgame) = (graph.game(), &graph.library().endgame);
+    let positions = endgame.positions(game, Side::White);
+    let roots: Vec<RootId> =
+        positions.map(|position| graph.find(&position).expect("everything was explored")).collect();
+    let ranks = || roots.iter().filter_map(|&root| graph.verdict(root).win());
+    let source = &graph.program().source;
+    let heading = Heading {
+        game: game.name().to_owned(),
+        material: endgame.space(game).to_string(),
+        table: source.name.rsplit(['/', '\\']).next().unwrap_or_default().to_owned(),
+        digest: digest_of(source.text.as_bytes()),
+        positions: roots.len() as u64,
+        won: ranks().count() as u64,
+        longest: ranks().max().unwrap_or(0).into(),
+    };
+    let mut writer = Writer::new(out, &heading)?;
+    let mut written: u32 = 0;
+    for held in roots.chunks(HELD) {
+        let texts: Vec<String> = held
+            .par_chunks(CHUNK)
+            .map_init(
+                || graph.strategy(),
+                |strategy, chunk| {
+                    let mut text = String::new();
+                    for &root in chunk {
+                        append(graph, strategy, root, &mut text);
+                    }
+                    text
+                },
+            )
+            .collect();
+        for text in texts {
+            writer.lines(&text)?;
+        }
+        written += held.len() as u32;
+        progress(f64::from(written) / f64::from(roots.len() as u32));
+    }
+    writer.finish()
+}
+
+fn append<G: Retro>(graph: &Graph<'_, G>, strategy: &mut Strategy<'_, G>, root: RootId, text: &mut String) {
+    let position = graph.position(root);
+    let fen = graph.game().write_position(&position);
+    let placement = fen.split(' ').next().unwrap_or_default();
+    let tree = graph.verdict(root).win().map(|rank| match strategy.call(&position).outcome {
+        Outcome::Advice(_, tree) => (rank, tree.text(graph.game(), tree.root())),
+        _ => unreachable!("a root that always wins has a tree"),
+    });
+    position_line(placement, tree.as_ref().map(|(rank, tree)| (*rank, tree.as_str())), text);
+}
