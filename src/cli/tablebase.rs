@@ -51,6 +51,12 @@ pub(super) fn run(args: &TablebaseArgs, out: &mut Output) -> Result<ExitCode, Fa
         tablebases.get(&space, &|share| progress.tell(share))?
     };
     let report = TablebaseReport::new(&tablebase);
+    if report.is_empty() {
+        return Err(Failure::Cannot {
+            message: format!("no position with the pieces of {space} is legal"),
+            help: Some("each side has one king, as in `KRvK`".to_owned()),
+        });
+    }
     match args.format {
         Format::Text => out.text(&report.text(args.ascii))?,
         Format::Json => out.json(&report.json())?,

@@ -75,6 +75,11 @@ impl TablebaseReport {
         Self { material: tablebase.space().to_string(), sides }
     }
 
+    /// Whether no position with these pieces is legal.
+    pub fn is_empty(&self) -> bool {
+        self.sides.iter().all(|report| report.statistics.positions.legal == 0)
+    }
+
     /// The counts for people, each line ended.
     pub fn text(&self, ascii: bool) -> String {
         let (white, black) = self.material.split_once('v').unwrap_or((&self.material, ""));
