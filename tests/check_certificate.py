@@ -10,7 +10,7 @@ import hashlib, itertools, re, sys
 
 import chess
 
-HEADING = r"al0 certificate 1\ngame chess\nmaterial (K[QRBNP]*vK[QRBNP]*)\ntable .+\ndigest [0-9a-f]{64}\n((?:.+\n?)*)"
+HEADING = r"al0 certificate 1\ngame chess\nmaterial (K[QRBNP]*vK[QRBNP]*)\ntable .+\ndigest [0-9a-f]{64}\n(?s:(.*))"
 
 
 def must(condition, message):
@@ -18,8 +18,7 @@ def must(condition, message):
         raise ValueError(message)
 
 
-def read(data):
-    """The lines without their check words; each is checked, and so is the closing line."""
+def read(data):  # the lines without their check words
     lines = []
     for line in data.split(b"\n"):
         text, _, word = line.rpartition(b" ")
@@ -31,8 +30,7 @@ def read(data):
     return lines
 
 
-def positions(material):
-    """All legal positions, White to move, in the fixed order."""
+def positions(material):  # legal, White to move, in the fixed order
     ours, theirs = material.split("v")
     pieces = [chess.Piece.from_symbol(symbol) for symbol in ours + theirs.lower()]
     for places in itertools.product(range(64), repeat=len(pieces)):
@@ -49,8 +47,7 @@ def key(board):
     return (board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings, board.occupied_co[True])
 
 
-def us(board, move, tokens, ranks):
-    """In how many moves we win at the longest, if we play a move and then follow the tree."""
+def us(board, move, tokens, ranks):  # in how many moves we win at the longest
     move = chess.Move.from_uci(move)
     must(board.is_legal(move), f"{move} is not legal in {board.fen()}")
     board.push(move)

@@ -20,17 +20,6 @@ pub struct Unvaried {
     pub always: Option<bool>,
 }
 
-impl Unvaried {
-    /// What it was: `always true`.
-    pub fn said(&self) -> &'static str {
-        match self.always {
-            Some(true) => "always true",
-            Some(false) => "never true",
-            None => "never evaluated",
-        }
-    }
-}
-
 /// All such parts of a program that has been [observed](Program::observed) through a whole analysis: rules first, then
 /// advice, in the order of the table. Nothing if it was not observed.
 pub(super) fn unvaried<G: Game>(program: &Program<G>) -> Option<Vec<Unvaried>> {
@@ -55,6 +44,17 @@ pub(super) fn unvaried<G: Game>(program: &Program<G>) -> Option<Vec<Unvaried>> {
         // That `true` is always true is no news.
         goals.filter(|part| part.text != "true" || part.always.is_none()).collect()
     })
+}
+
+impl Unvaried {
+    /// What it was: `always true`.
+    pub fn said(&self) -> &'static str {
+        match self.always {
+            Some(true) => "always true",
+            Some(false) => "never true",
+            None => "never evaluated",
+        }
+    }
 }
 
 /// What a goal is for.
