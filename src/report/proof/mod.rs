@@ -18,6 +18,7 @@ mod position;
 mod text;
 mod verdict;
 
+pub(super) use bars::{Histogram, side_by_side};
 pub use games::ProofReport;
 pub use lists::{dump, outcomes};
 pub use position::PositionReport;
