@@ -23,7 +23,11 @@ fn written(name: &str, threads: usize) -> String {
             Graph::new(&table.game, &table.library, &table.program, Limits::default()).expect("it fits in memory");
         graph.explore_all(&|_| ());
         let mut out = Vec::new();
-        write_certificate(&graph, &mut out, &|_| ()).expect("memory takes everything");
+        let write = |bytes: &[u8]| -> Result<(), std::convert::Infallible> {
+            out.extend_from_slice(bytes);
+            Ok(())
+        };
+        let Ok(()) = write_certificate(&graph, write, &|_| ());
         String::from_utf8(out).expect("a certificate is text")
     })
 }

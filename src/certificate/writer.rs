@@ -1,22 +1,20 @@
 //! How a certificate is written.
-use std::io::{self, Write};
-
 use super::digest::{Running, check_word_text};
 use super::heading::Heading;
 
-/// Writes a certificate from its first line to its last.
-pub struct Writer<'w> {
-    out: &'w mut dyn Write,
+/// Writes a certificate from its first line to its last; `W` takes the bytes.
+pub struct Writer<W> {
+    write: W,
     digest: Running,
 }
 
-impl<'w> Writer<'w> {
+impl<W: FnMut(&[u8]) -> Result<(), E>, E> Writer<W> {
     /// Writes the heading.
     ///
     /// # Errors
     /// What the output says.
-    pub fn new(out: &'w mut dyn Write, heading: &Heading) -> io::Result<Self> {
-        let mut writer = Self { out, digest: Running::default() };
+    pub fn new(write: W, heading: &Heading) -> Result<Self, E> {
+        let mut writer = Self { write, digest: Running::default() };
         let mut text = String::new();
         for line in heading.lines() {
             append(&line, &mut text);
@@ -29,20 +27,19 @@ impl<'w> Writer<'w> {
     ///
     /// # Errors
     /// What the output says.
-    pub fn lines(&mut self, text: &str) -> io::Result<()> {
+    pub fn lines(&mut self, text: &str) -> Result<(), E> {
         self.digest.add(text.as_bytes());
-        self.out.write_all(text.as_bytes())
+        (self.write)(text.as_bytes())
     }
 
     /// Writes the closing line.
     ///
     /// # Errors
     /// What the output says.
-    pub fn finish(self) -> io::Result<()> {
+    pub fn finish(mut self) -> Result<(), E> {
         let mut text = String::new();
         append(&format!("end {}", self.digest.digits()), &mut text);
-        self.out.write_all(text.as_bytes())?;
-        self.out.flush()
+        (self.write)(text.as_bytes())
     }
 }
 

@@ -1,6 +1,4 @@
 //! Writing a certificate: every root, its rank and its tree.
-use std::io::{self, Write};
-
 use rayon::prelude::*;
 
 use super::graph::{Graph, RootId};
@@ -12,16 +10,16 @@ use crate::rules::{Retro, Side};
 const CHUNK: usize = 256;
 const HELD: usize = 64 * CHUNK;
 
-/// Writes the certificate of a graph in which everything has been explored, a few thousand lines at a time. `progress`
-/// is told the share done.
+/// Writes the certificate of a graph in which everything has been explored: `write` is given a few hundred lines at a
+/// time, and `progress` the share done.
 ///
 /// # Errors
 /// What the output says.
-pub fn write_certificate<G: Retro>(
+pub fn write_certificate<G: Retro, E>(
     graph: &Graph<'_, G>,
-    out: &mut dyn Write,
+    write: impl FnMut(&[u8]) -> Result<(), E>,
     progress: &dyn Fn(f64),
-) -> io::Result<()> {
+) -> Result<(), E> {
     let (game, endgame) = (graph.game(), &graph.library().endgame);
     let positions = endgame.positions(game, Side::White);
     let roots: Vec<RootId> =
@@ -37,7 +35,7 @@ pub fn write_certificate<G: Retro>(
         won: ranks().count() as u64,
         longest: ranks().max().unwrap_or(0).into(),
     };
-    let mut writer = Writer::new(out, &heading)?;
+    let mut writer = Writer::new(write, &heading)?;
     let mut written: u32 = 0;
     for held in roots.chunks(HELD) {
         let texts: Vec<String> = held
