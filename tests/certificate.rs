@@ -184,8 +184,8 @@ fn one_move() {
         assert!(found.starts_with(&format!("{line}: ")) && found.contains(message), "{edited}: {found}");
     }
     let mut line = 0;
-    let found = after(|lines| line = claim(lines, "8/8/8/8/8/8/2K4R/k7", "1 h2b2."));
-    assert_eq!(found, [format!("{line}: after h2b2, they are stalemated")]);
+    let found = after(|lines| line = claim(lines, "1R6/8/8/8/8/8/2K5/k7", "1 b8b2."));
+    assert_eq!(found, [format!("{line}: after b8b2, they are stalemated")]);
 }
 
 /// Whatever legal move replaces ours, either the rank is still right – then the text is a certificate of another
