@@ -161,6 +161,9 @@ fn every_json_key_is_documented() {
         &["explain", "8/8/8/8/3R4/2k5/8/K7 w", "--format", "json"],
         &["show", "8/8/8/8/3R4/2k5/8/K7 w", "--format", "json"],
         &["check", "tests/cmd/tables.in/ten.al0", "--format", "json"],
+        &["prove", "--table", "textbook/krk", "--format", "json"],
+        &["prove", "--table", "textbook/krk", "8/8/8/8/8/K7/1R6/k7 w", "--format", "json"],
+        &["tablebase", "KRvK", "--format", "json"],
     ] {
         let output = al0(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("al0 starts");
         keys(&serde_json::from_str(stdout(&output)).expect("it is JSON"), &mut found);
@@ -225,7 +228,7 @@ fn a_game_lost_at_the_keyboard() {
 fn a_rook_taken_at_the_keyboard() {
     let output = run(&["play", "8/8/8/8/3K4/8/1k6/R7 b", "--defend", "me"], "hint\nKxa1\n");
     assert_eq!(output.status.code(), Some(4));
-    assert!(stdout(&output).contains("Try Kxa1: in a trial game White did not win after it."));
+    assert!(stdout(&output).contains("Try Kxa1: White does not always win after it."));
     assert!(
         stdout(&output).ends_with("rook lost: White has no rook after the first move of Black\n"),
         "{}",

@@ -2,8 +2,9 @@
 use al0::forcing::{Limits, Program, Strategy};
 use al0::language::{Source, read_table};
 use al0::library::{self, Library};
-use al0::play::{Defence, End, GameInProgress, Verdict};
-use al0::rules::{Game, Position, Side, Variant};
+use al0::play::{Defence, Defender, End, GameInProgress, Verdict};
+use al0::proof::Graph;
+use al0::rules::{Game, Move, Position, Side, Variant};
 
 struct Table {
     game: Variant,
@@ -26,6 +27,12 @@ impl Table {
 
     fn game(&self, fen: &str) -> GameInProgress<'_, Variant> {
         self.game_from(self.game.read_position(fen).expect("a position"))
+    }
+
+    fn finish(&self, game: &mut GameInProgress<'_, Variant>, defence: &Defence, most: u32) -> End<Move> {
+        let limits = Limits::default();
+        let defender = Defender::new(defence, &self.game, &self.library, &self.program, limits);
+        game.finish(&mut defender.expect("it fits"), most)
     }
 
     fn game_from(&self, start: Position) -> GameInProgress<'_, Variant> {
@@ -65,7 +72,7 @@ fn the_six_games_of_the_textbook_program() {
             let is_reply = |word: &&str| !word.starts_with('{') && !word.contains('.');
             let replies = line.split_whitespace().filter(is_reply).map(str::to_owned).collect();
             let mut game = table.game(start);
-            let end = game.finish(&Defence::Moves(replies), 100);
+            let end = table.finish(&mut game, &Defence::Moves(replies), 100);
             assert_eq!(told(&table, &game), expected, "{start}");
             assert_eq!(end.verdict(game.us()), Verdict::Won, "{start}");
             count += 1;
@@ -82,13 +89,13 @@ fn black_as_us_plays_the_mirrored_game() {
         let start = table.library.endgame.random_position(rules, seed);
         let mirrored = rules.flipped(&start);
         let mut white = table.game_from(start);
-        white.finish(&Defence::Random(seed), 100);
+        table.finish(&mut white, &Defence::Random(seed), 100);
         let replies = white.turns().iter().filter(|turn| turn.side == Side::Black);
         let replies = replies.map(|turn| rules.write_move(rules.flipped_move(turn.played))).collect();
 
         let mut black = table.game_from(mirrored);
         assert_eq!(black.us(), Side::Black);
-        let end = black.finish(&Defence::Moves(replies), 100);
+        let end = table.finish(&mut black, &Defence::Moves(replies), 100);
         assert_eq!(end.verdict(Side::Black), Verdict::Won);
         assert_eq!(black.turns().len(), white.turns().len());
         for (seen, expected) in black.turns().iter().zip(white.turns()) {
@@ -106,7 +113,7 @@ fn a_game_taken_back_goes_the_same_way_again() {
     for seed in 0..100 {
         let start = table.library.endgame.random_position(&table.game, seed);
         let mut whole = table.game_from(start.clone());
-        whole.finish(&Defence::Random(seed), 100);
+        table.finish(&mut whole, &Defence::Random(seed), 100);
         let replies: Vec<_> = whole.turns().iter().filter(|turn| turn.side == Side::Black).collect();
 
         let mut game = table.game_from(start);
@@ -136,7 +143,7 @@ fn the_strategy_is_called_when_the_tree_is_exhausted() {
     let table = Table::shipped("textbook/krk.al0");
     let mut game = table.game("8/8/8/8/3R4/2k5/8/K7 w");
     let replies = ["c3b4", "b4c3", "c3d4", "d4c3"].map(str::to_owned).to_vec();
-    game.finish(&Defence::Moves(replies), 100);
+    table.finish(&mut game, &Defence::Moves(replies), 100);
     let decided: Vec<bool> =
         game.turns().iter().filter(|turn| turn.side == Side::White).map(|turn| turn.decision.is_some()).collect();
     assert_eq!(decided, [true, false, false, true, true]);
@@ -148,7 +155,7 @@ fn every_end_has_its_verdict() {
     let end = |fen: &str, replies: &[&str], most| {
         let mut game = table.game(fen);
         let replies = replies.iter().map(|&text| text.to_owned()).collect();
-        let end = game.finish(&Defence::Moves(replies), most);
+        let end = table.finish(&mut game, &Defence::Moves(replies), most);
         (end.kind().to_owned(), end.verdict(game.us()))
     };
     let book = "8/8/4R3/8/3K4/8/2k5/8 w";
@@ -165,6 +172,68 @@ fn every_end_has_its_verdict() {
 fn the_end_of_given_replies_names_the_wrong_one() {
     let table = Table::shipped("krk.al0");
     let mut game = table.game("8/8/4R3/8/3K4/8/2k5/8 w");
-    let end = game.finish(&Defence::Moves(vec!["c2d2".to_owned(), "d2d3".to_owned()]), 100);
+    let end = table.finish(&mut game, &Defence::Moves(vec!["c2d2".to_owned(), "d2d3".to_owned()]), 100);
     assert!(matches!(end, End::IllegalReply(2, _)), "{end:?}");
+}
+
+#[test]
+fn the_longest_defence_plays_the_games_of_the_textbook_program() {
+    let table = Table::shipped("textbook/krk.al0");
+    let games = include_str!("data/textbook_games.txt").lines();
+    let mut starts = Vec::new();
+    for line in games.filter(|line| line.starts_with("pos")) {
+        let (_, rest) = line.split_once(' ').expect("a name");
+        let start = rest.split(" first").next().expect("a FEN");
+        let (_, length) = line.split_once("longest win ").expect("a length");
+        let length: u32 = length.split(' ').next().and_then(|word| word.parse().ok()).expect("a number");
+        starts.push((start, length));
+    }
+    assert_eq!(starts.len(), 6);
+    let limits = Limits::default();
+    let mut defender = Defender::new(&Defence::Longest, &table.game, &table.library, &table.program, limits);
+    for (start, length) in starts {
+        let mut game = table.game(start);
+        let end = game.finish(defender.as_mut().expect("it fits"), 100);
+        assert_eq!((end.verdict(Side::White), game.our_moves()), (Verdict::Won, length), "{start}");
+    }
+}
+
+#[test]
+fn the_longest_defence_lasts_exactly_as_long_as_is_proved() {
+    let table = Table::shipped("krk.al0");
+    let limits = Limits::default();
+    let mut graph = Graph::new(&table.game, &table.library, &table.program, limits).expect("it fits");
+    graph.explore_all(&|_| ());
+    let mut defender =
+        Defender::new(&Defence::Longest, &table.game, &table.library, &table.program, limits).expect("it fits");
+    for seed in 0..1000 {
+        let start = table.library.endgame.random_position(&table.game, seed);
+        let proved = graph.find(&start).and_then(|root| graph.verdict(root).win()).map(u32::from);
+        // Every other game with Black as us.
+        let start = if seed % 2 == 0 { start } else { table.game.flipped(&start) };
+        let mut game = table.game_from(start);
+        let end = game.finish(&mut defender, 100);
+        assert_eq!((end.verdict(game.us()), Some(game.our_moves())), (Verdict::Won, proved), "{seed}");
+    }
+}
+
+#[test]
+fn the_longest_defence_finds_every_way_out() {
+    let table = Table::shipped("textbook/krk.al0");
+    for start in ["8/8/8/8/8/K7/1R6/k7 w", "8/R3K2k/8/8/8/8/8/8 w", "8/8/8/8/3K4/8/1k6/R7 b"] {
+        let mut game = table.game(start);
+        let end = table.finish(&mut game, &Defence::Longest, 100);
+        assert_eq!(end.verdict(Side::White), Verdict::NotWon, "{start}");
+    }
+}
+
+#[test]
+fn the_tablebase_defends_as_long_as_the_best_possible_at_least() {
+    let table = Table::shipped("krk.al0");
+    for (start, least, most) in [("8/8/4R3/8/3K4/8/2k5/8 w", 8, 12), ("8/8/8/8/3R4/2k5/8/K7 w", 14, 34)] {
+        let mut game = table.game(start);
+        let end = table.finish(&mut game, &Defence::Tablebase, 100);
+        assert_eq!(end.verdict(Side::White), Verdict::Won);
+        assert!((least..=most).contains(&game.our_moves()), "{start}: {}", game.our_moves());
+    }
 }

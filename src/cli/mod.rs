@@ -13,6 +13,7 @@ mod prove;
 mod show;
 mod start;
 mod table;
+mod tablebase;
 mod trace;
 mod verify;
 
@@ -34,7 +35,8 @@ use self::output::Output;
   1  could not do it: unreadable file, illegal position or move, broken table
   2  wrong usage
   3  `check` found mistakes
-  4  `prove` refuted the table, `verify` found that a certificate does not hold, `play` did not win
+  4  refuted: `prove` found a position that is not won, `play` did not win the game, `verify`
+     found that a certificate does not hold
      the game
 
 Example:
@@ -52,6 +54,7 @@ enum Command {
     Explain(explain::ExplainArgs),
     Show(show::ShowArgs),
     Trace(trace::TraceArgs),
+    Tablebase(tablebase::TablebaseArgs),
     Check(check::CheckArgs),
     Verify(verify::VerifyArgs),
     /// Counts the nodes evaluated over a fixed set of positions: one number that changes when behaviour changes
@@ -71,6 +74,7 @@ pub fn main() -> ExitCode {
         Command::Prove(args) => prove::run(args, &mut out),
         Command::Explain(args) => explain::run(args, &mut out),
         Command::Show(args) => show::run(args, &mut out),
+        Command::Tablebase(args) => tablebase::run(args, &mut out),
         Command::Trace(args) => trace::run(args, &mut out),
         Command::Bench => bench::run(&mut out),
         Command::Check(args) => check::run(args, &mut out),

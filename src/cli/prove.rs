@@ -10,7 +10,7 @@ use super::output_file::OutputFile;
 use super::progress::Progress;
 use super::start;
 use super::table::{Table, TableArgs};
-use crate::proof::{Graph, Summary};
+use crate::proof::{Graph, Summary, write_certificate};
 use crate::report::{self, PositionReport, ProofReport};
 use crate::rules::Variant;
 use crate::tablebase::Tablebases;
@@ -60,6 +60,11 @@ pub(super) struct ProveArgs {
     #[arg(long, value_name = "FILE", conflicts_with = "fen")]
     outcomes: Option<String>,
 
+    /// Writes the proof so that others can check it, with `al0 verify` or a program of their own: for each position the
+    /// forcing tree and the longest win
+    #[arg(long, value_name = "FILE", conflicts_with = "fen")]
+    certificate: Option<String>,
+
     /// How many threads work; 0: as many as there are processors. What comes out does not depend on it
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=1024))]
     threads: u16,
@@ -78,7 +83,8 @@ pub(super) fn run(args: &ProveArgs, out: &mut Output) -> Result<ExitCode, Failur
     let pool = ThreadPoolBuilder::new().num_threads(args.threads.into());
     pool.build_global().map_err(|error| Failure::cannot(format!("cannot start {} threads: {error}", args.threads)))?;
     let table = args.table.load()?;
-    let is_proved = if args.fen.is_empty() { prove_all(&table, args, out)? } else { prove_one(&table, args, out)? };
+    let is_proved =
+        if args.fen.is_empty() { prove_all(&table.observed(), args, out)? } else { prove_one(&table, args, out)? };
     out.flush()?;
     Ok(if is_proved { ExitCode::SUCCESS } else { ExitCode::from(4) })
 }
@@ -87,6 +93,7 @@ fn prove_all(table: &Table, args: &ProveArgs, out: &mut Output) -> Result<bool, 
     // A file that cannot be written is told before the long work.
     let create = |name: &Option<String>| name.as_deref().map(OutputFile::create).transpose();
     let (html, dump, outcomes) = (create(&args.html)?, create(&args.dump)?, create(&args.outcomes)?);
+    let certificate = create(&args.certificate)?;
     let mut graph = table.graph()?;
     let mut tablebases = Tablebases::new(&table.game);
     let space = table.library.endgame.tablebase_space(&table.game);
@@ -106,6 +113,12 @@ fn prove_all(table: &Table, args: &ProveArgs, out: &mut Output) -> Result<bool, 
     }
     if let Some(mut file) = outcomes {
         report::outcomes(&graph, &tablebase, |bytes| file.write(bytes))?;
+        file.finish()?;
+    }
+    if let Some(mut file) = certificate {
+        let progress = Progress::new("writing the certificate");
+        write_certificate(&graph, file.writer(), &|share| progress.tell(share))
+            .map_err(|error| file.cannot_write(&error))?;
         file.finish()?;
     }
     if let Some(mut file) = html {

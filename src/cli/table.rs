@@ -54,6 +54,11 @@ impl Table {
         Ok(Self { game, library, program, limits })
     }
 
+    /// The same table, noting which answers the tests of its goals have had.
+    pub(super) fn observed(self) -> Self {
+        Self { program: self.program.observed(), ..self }
+    }
+
     /// An empty graph of the table's positions.
     pub(super) fn graph(&self) -> Result<Graph<'_, Variant>, Failure> {
         Ok(Graph::new(&self.game, &self.library, &self.program, self.limits)?)

@@ -25,6 +25,8 @@ pub(super) struct Goals<G: Game> {
     spans: Vec<Span>,
     /// By goal: the first question to ask.
     entries: Vec<Jump>,
+    /// By goal: the questions that decide it.
+    asked: Vec<Range<usize>>,
     questions: Vec<Question<G>>,
     values: Vec<ValueTerm<G>>,
     coverage: Option<Coverage>,
@@ -85,6 +87,7 @@ impl<G: Game> Goals<G> {
             terms: Vec::new(),
             spans: Vec::new(),
             entries: Vec::new(),
+            asked: Vec::new(),
             questions: Vec::new(),
             values: Vec::new(),
             coverage: None,
@@ -146,33 +149,18 @@ impl<G: Game> Goals<G> {
     /// Whether answers are noted and some question of the goal has not had both.
     #[inline]
     pub(super) fn is_worth_asking(&self, goal: GoalId) -> bool {
-        self.coverage.as_ref().is_some_and(|coverage| !coverage.has_both(self.questions_of(goal)))
+        self.coverage.as_ref().is_some_and(|coverage| !coverage.has_both(self.asked[goal.0 as usize].clone()))
     }
 
     /// Each test of a goal that has not had both answers: the part of the table and the answers it had.
     pub(super) fn unvaried(&self, goal: GoalId) -> Vec<(GoalId, Seen)> {
         let Some(coverage) = &self.coverage else { return Vec::new() };
         // The last test of a goal is the first question to be joined.
-        let unvaried =
-            self.questions_of(goal).rev().map(|place| (self.questions[place].asked_by, coverage.seen(place)));
+        let unvaried = self.asked[goal.0 as usize]
+            .clone()
+            .rev()
+            .map(|place| (self.questions[place].asked_by, coverage.seen(place)));
         unvaried.filter(|&(_, seen)| seen != Seen::Both).collect()
-    }
-
-    /// The questions that decide a goal. They are joined right after the goal is added, its parts having theirs before.
-    fn questions_of(&self, goal: GoalId) -> Range<usize> {
-        let end = match self.entries[goal.0 as usize] {
-            Jump(place) if (place as usize) < self.questions.len() => place as usize + 1,
-            _ => 0,
-        };
-        end.saturating_sub(self.count_tests(goal))..end
-    }
-
-    fn count_tests(&self, goal: GoalId) -> usize {
-        match &self.terms[goal.0 as usize] {
-            Term::Test => 1,
-            Term::Not(goal) => self.count_tests(*goal),
-            Term::And(goals) | Term::Or(goals) => goals.iter().map(|&goal| self.count_tests(goal)).sum(),
-        }
     }
 
     fn value(&self, value: ValueId, node: &Node<'_, G>) -> Option<i32> {
@@ -185,8 +173,7 @@ impl<G: Game> Goals<G> {
     /// Adds a checked goal.
     pub(super) fn add(&mut self, goal: &Goal, library: &Library<G>) -> GoalId {
         let id = self.add_terms(goal);
-        let entry = self.join(goal, id, library, Jump::TRUE, Jump::FALSE);
-        self.entries[id.0 as usize] = entry;
+        self.ask(goal, id, library);
         // The parts of a conjunction can be asked on their own, to find out which of them failed.
         self.add_parts(goal, id, library);
         id
@@ -203,17 +190,24 @@ impl<G: Game> Goals<G> {
         self.terms.push(term);
         self.spans.push(goal.span);
         self.entries.push(Jump::FALSE);
+        self.asked.push(0..0);
         GoalId(self.terms.len() as u32 - 1)
     }
 
     fn add_parts(&mut self, goal: &Goal, id: GoalId, library: &Library<G>) {
         if let (GoalKind::And(parts), Term::And(ids)) = (&goal.kind, self.terms[id.0 as usize].clone()) {
             for (part, id) in parts.iter().zip(ids) {
-                let entry = self.join(part, id, library, Jump::TRUE, Jump::FALSE);
-                self.entries[id.0 as usize] = entry;
+                self.ask(part, id, library);
                 self.add_parts(part, id, library);
             }
         }
+    }
+
+    /// Gives a goal the questions that decide it.
+    fn ask(&mut self, goal: &Goal, id: GoalId, library: &Library<G>) {
+        let start = self.questions.len();
+        self.entries[id.0 as usize] = self.join(goal, id, library, Jump::TRUE, Jump::FALSE);
+        self.asked[id.0 as usize] = start..self.questions.len();
     }
 
     /// Joins the questions that decide a goal, last first, and gives the first of them.

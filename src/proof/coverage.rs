@@ -46,6 +46,17 @@ pub(super) fn unvaried<G: Game>(program: &Program<G>) -> Option<Vec<Unvaried>> {
     })
 }
 
+impl Unvaried {
+    /// What it was: `always true`.
+    pub fn said(&self) -> &'static str {
+        match self.always {
+            Some(true) => "always true",
+            Some(false) => "never true",
+            None => "never evaluated",
+        }
+    }
+}
+
 /// What a goal is for.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]

@@ -50,14 +50,6 @@ impl<'a, G: Retro> Worker<'a, G> {
     pub(super) fn expand(&mut self, number: u32, exits: &mut Vec<Exit>) -> Option<Root> {
         let mut position = self.space.position(self.strategy.game(), number)?;
         let mut root = Root { number, rule: None, advice: None, tree_moves: 0, won_in: 0, kinds: Kinds::NONE };
-        if let Some(ending) = self.strategy.game().ending(&position) {
-            match ending.winner {
-                Some(Side::White) => {}
-                Some(Side::Black) => root.kinds.insert(Kind::Lost),
-                None => root.kinds.insert(Kind::Stalemate),
-            }
-            return Some(root);
-        }
         let call = self.strategy.call(&position);
         root.rule = call.rule.map(|rule| rule as u16);
         match call.outcome {
@@ -66,13 +58,24 @@ impl<'a, G: Retro> Worker<'a, G> {
                 root.tree_moves = u32::try_from(tree.our_moves(tree.root())).unwrap_or(u32::MAX);
                 let start = exits.len();
                 self.our_turn(&tree, tree.root(), &mut position, 0, &mut root, exits);
-                unite(exits, start);
+                // After one move of ours, every reply leads to a root of its own.
+                if root.tree_moves > 1 {
+                    unite(exits, start);
+                }
             }
-            Outcome::NoAdvice if call.failed.iter().any(|attempt| attempt.is_idle) => {
-                root.kinds.insert(Kind::IdleAdvice)
-            }
-            Outcome::NoRule | Outcome::NoAdvice => root.kinds.insert(Kind::NoAdvice),
-            Outcome::Cut(..) => root.kinds.insert(Kind::BudgetCut),
+            // Where the game is over there is no move to advise.
+            outcome => match self.strategy.game().ending(&position) {
+                Some(ending) => match ending.winner {
+                    Some(Side::White) => {}
+                    Some(Side::Black) => root.kinds.insert(Kind::Lost),
+                    None => root.kinds.insert(Kind::Stalemate),
+                },
+                None => root.kinds.insert(match outcome {
+                    Outcome::Cut(..) => Kind::BudgetCut,
+                    _ if call.failed.iter().any(|attempt| attempt.is_idle) => Kind::IdleAdvice,
+                    _ => Kind::NoAdvice,
+                }),
+            },
         }
         Some(root)
     }

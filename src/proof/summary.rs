@@ -180,13 +180,12 @@ struct Truth {
 impl Truth {
     fn of<G: Retro>(graph: &Graph<'_, G>, tablebase: &Tablebase<'_, G>, id: RootId) -> Self {
         let position = graph.position(id);
-        let win_in = match tablebase.probe(&position) {
-            Some(Outcome::Win(plies)) => Some(plies.div_ceil(2) as u16),
-            _ => None,
+        let (numbered, outcome) = tablebase.look_up(&position).expect("the tablebase holds the whole endgame");
+        let win_in = match outcome {
+            Outcome::Win(plies) => Some(plies.div_ceil(2) as u16),
+            Outcome::Loss(_) | Outcome::Draw => None,
         };
-        let numbered = tablebase.space().number(graph.game(), &position);
-        let (class, symmetries) = numbered.map_or((0, 1), |numbered| (numbered.number, numbered.symmetries));
-        Self { win_in, class, symmetries }
+        Self { win_in, class: numbered.number, symmetries: numbered.symmetries }
     }
 }
 

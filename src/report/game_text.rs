@@ -123,7 +123,7 @@ pub fn hint_text(reply: &str, us: Side, moves: Option<u16>) -> String {
 }
 
 /// Rule, advice and tree of a move of ours.
-fn reason<G: Game>(game: &GameInProgress<'_, G>, turn: &Turn<G>) -> [String; 3] {
+pub(super) fn reason<G: Game>(game: &GameInProgress<'_, G>, turn: &Turn<G>) -> [String; 3] {
     let program = game.program();
     let advice = turn.advice.map(|id| program.advice(id).name.clone()).unwrap_or_default();
     match &turn.decision {

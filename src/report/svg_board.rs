@@ -1,10 +1,10 @@
 //! The board as a figure, as in a printed book.
 use super::diagram::Diagram;
 use super::svg_pieces::svg_piece;
-use crate::rules::{Side, Square};
+use crate::rules::{Board, Side, Square};
 
 /// The side of a square.
-const SQUARE: i32 = 60;
+pub(super) const SQUARE: i32 = 60;
 /// The distance between two lines of the hatching.
 const HATCH: i32 = 10;
 /// The margin on a side that bears coordinates, and on one that does not.
@@ -59,6 +59,18 @@ pub(super) fn escape(text: &str) -> String {
         }
     }
     escaped
+}
+
+/// The width and height of a figure on which nothing lies off the board.
+pub(super) fn svg_size(board: Board) -> (i32, i32) {
+    let diagram = Diagram::new(board);
+    let canvas = Canvas::new(&diagram);
+    (canvas.width(), canvas.height())
+}
+
+/// The top left corner of a square on a figure on which nothing lies off the board.
+pub(super) fn square_corner(diagram: &Diagram, square: Square) -> (i32, i32) {
+    Canvas::new(diagram).corner_of(square)
 }
 
 /// One side of the figure outside the board.

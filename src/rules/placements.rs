@@ -159,6 +159,28 @@ impl Placements {
         })
     }
 
+    /// The number of a position in the plainest and most frequent case: no symmetries, no like pieces, and the stronger
+    /// side is White. Nothing in any other case.
+    #[inline]
+    fn plain_number(&self, position: &Position) -> Option<u32> {
+        let squares = [position.pieces(Side::White), position.pieces(Side::Black)];
+        let is_plain = self.reduction.maps.len() == 1
+            && self.groups.len() == squares[0].len() + squares[1].len()
+            && squares[0].len() == self.roles[0].len();
+        if !is_plain {
+            return None;
+        }
+        let mut number = if position.side_to_move() == Side::White { 0 } else { self.half as u32 };
+        for group in &self.groups {
+            let square = *squares[group.piece.side().index()].get(group.start)?;
+            if position.piece_at(square) != Some(group.piece) {
+                return None;
+            }
+            number += group.shares[0][square.index()];
+        }
+        Some(number)
+    }
+
     /// The number of the position with these squares of the stronger and the weaker side.
     #[inline]
     fn number_of(&self, squares: [&[Square]; 2], is_strong_to_move: bool) -> Option<Numbered> {
@@ -252,7 +274,9 @@ impl PositionSpace<Variant> for Placements {
     #[inline]
     fn position(&self, variant: &Variant, number: u32) -> Option<Position> {
         let position = self.placement(number)?;
-        let is_first = self.number(variant, &position).is_some_and(|numbered| numbered.number == number);
+        // Without symmetries, no two numbers have one position.
+        let is_first = self.reduction.maps.len() == 1
+            || self.number(variant, &position).is_some_and(|numbered| numbered.number == number);
         (is_first && variant.is_legal(&position)).then_some(position)
     }
 
@@ -277,6 +301,9 @@ impl PositionSpace<Variant> for Placements {
 
     #[inline]
     fn number(&self, _: &Variant, position: &Position) -> Option<Numbered> {
+        if let Some(number) = self.plain_number(position) {
+            return Some(Numbered { number, symmetries: 1 });
+        }
         if self.fits(position, Side::White) {
             let squares = [Side::White, Side::Black].map(|side| position.pieces(side));
             return self.number_of(squares, position.side_to_move() == Side::White);

@@ -26,6 +26,8 @@ pub struct Tally {
     pub lost: u64,
     /// By distance, counted in moves of the side to move: how many are won in so many. The first entry is for no move.
     pub won_in: Vec<u64>,
+    /// The same of what is lost, counted in moves of the other side.
+    pub lost_in: Vec<u64>,
 }
 
 impl Tally {
@@ -55,13 +57,12 @@ impl Tally {
         match outcome {
             Outcome::Win(plies) => {
                 self.won += count;
-                let moves = usize::from(plies.div_ceil(2));
-                if self.won_in.len() <= moves {
-                    self.won_in.resize(moves + 1, 0);
-                }
-                self.won_in[moves] += count;
+                add(&mut self.won_in, usize::from(plies.div_ceil(2)), count);
             }
-            Outcome::Loss(_) => self.lost += count,
+            Outcome::Loss(plies) => {
+                self.lost += count;
+                add(&mut self.lost_in, usize::from(plies / 2), count);
+            }
             Outcome::Draw => {}
         }
     }
@@ -70,18 +71,44 @@ impl Tally {
         self.legal += other.legal;
         self.won += other.won;
         self.lost += other.lost;
-        let (mut long, short) = if self.won_in.len() < other.won_in.len() {
-            (other.won_in, self.won_in)
-        } else {
-            (self.won_in, other.won_in)
-        };
-        long.iter_mut().zip(short).for_each(|(count, more)| *count += more);
-        self.won_in = long;
+        for (counts, more) in [(&mut self.won_in, other.won_in), (&mut self.lost_in, other.lost_in)] {
+            for (moves, count) in more.into_iter().enumerate() {
+                add(counts, moves, count);
+            }
+        }
         self
     }
 }
 
-impl<G: Retro> Tablebase<'_, G> {
+/// Counts so many more at a place.
+fn add(counts: &mut Vec<u64>, place: usize, count: u64) {
+    if counts.len() <= place {
+        counts.resize(place + 1, 0);
+    }
+    counts[place] += count;
+}
+
+impl<'g, G: Retro> Tablebase<'g, G> {
+    /// The game.
+    pub fn game(&self) -> &'g G {
+        self.game
+    }
+
+    /// The first position with a side to move that is won, or else lost, for it and takes so many moves of the winner.
+    pub fn example(&self, side_to_move: Side, is_won: bool, moves: usize) -> Option<G::Position> {
+        let is_wanted = |outcome: Outcome| match outcome {
+            Outcome::Win(plies) => is_won && usize::from(plies.div_ceil(2)) == moves,
+            Outcome::Loss(plies) => !is_won && usize::from(plies / 2) == moves,
+            Outcome::Draw => false,
+        };
+        let mut numbers = 0..self.entries.len() as u32;
+        let found = numbers.find(|&number| {
+            self.entries[number as usize].outcome().is_some_and(is_wanted)
+                && self.space.side_to_move(number) == side_to_move
+        });
+        found.and_then(|number| self.space.position(self.game, number))
+    }
+
     /// Counts the positions with one side to move.
     pub fn statistics(&self, side_to_move: Side) -> Statistics {
         let all = u64::from(self.space.symmetries());

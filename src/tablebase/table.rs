@@ -3,7 +3,7 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::outcome::{Entry, Outcome};
-use crate::rules::{PositionSpace, Retro, Side};
+use crate::rules::{Numbered, PositionSpace, Retro, Side};
 
 /// The outcome of every position of a list, and of those that moves out of the list lead to.
 pub struct Tablebase<'g, G: Retro> {
@@ -28,6 +28,13 @@ impl<G: Retro> Tablebase<'_, G> {
             Some(numbered) => self.entries[numbered.number as usize].outcome(),
             None => self.exits.iter().find_map(|exit| exit.probe(position)),
         }
+    }
+
+    /// The number of a position in the list, and what it is worth to the side to move.
+    #[inline]
+    pub fn look_up(&self, position: &G::Position) -> Option<(Numbered, Outcome)> {
+        let numbered = self.space.number(self.game, position)?;
+        Some((numbered, self.entries[numbered.number as usize].outcome()?))
     }
 
     /// The legal moves with the outcome each leads to, for the side that moves; the best first, among equals in the

@@ -5,13 +5,13 @@ use super::super::words::thousands;
 const WIDTH: usize = 14;
 
 /// A histogram with its heading; the counts are by length from 0.
-pub(super) struct Histogram<'a> {
-    pub(super) heading: &'a str,
-    pub(super) counts: &'a [u64],
+pub(in crate::report) struct Histogram<'a> {
+    pub(in crate::report) heading: &'a str,
+    pub(in crate::report) counts: &'a [u64],
 }
 
 /// Lines with a row for each length that any of the histograms has.
-pub(super) fn side_by_side(label: &str, histograms: &[Histogram<'_>], ascii: bool) -> Vec<String> {
+pub(in crate::report) fn side_by_side(label: &str, histograms: &[Histogram<'_>], ascii: bool) -> Vec<String> {
     let rows = histograms.iter().map(|histogram| histogram.counts.len()).max().unwrap_or(0);
     let first = (0..rows).find(|&row| histograms.iter().any(|histogram| count(histogram, row) > 0)).unwrap_or(0);
     let numbers = histograms.iter().flat_map(|histogram| histogram.counts);

@@ -53,13 +53,6 @@ impl<'a, G: Retro> ProofReport<'a, G> {
     }
 }
 
-impl<G: Retro> ProofReport<'_, G> {
-    /// The report as a page.
-    pub fn html(&self) -> String {
-        String::new()
-    }
-}
-
 impl<'a, G: Retro> Played<'a, G> {
     /// Plays a line of the analysis on the real board.
     pub(super) fn new(graph: &'a Graph<'a, G>, frame: Frame, line: &Line<G>) -> Self {

@@ -113,14 +113,9 @@ impl<G: Retro> ProofReport<'_, G> {
         let rows: Vec<[String; 4]> = unvaried
             .iter()
             .map(|part| {
-                let said = match part.always {
-                    Some(true) => "always true",
-                    Some(false) => "never true",
-                    None => "never evaluated",
-                };
                 let owner = format!("{} of {}", part.goal.words(), part.owner);
                 let line = format!("line {}", places.place(part.span.start).line);
-                [line, owner, said.to_owned(), one_line(&part.text)]
+                [line, owner, part.said().to_owned(), one_line(&part.text)]
             })
             .collect();
         if rows.is_empty() {
@@ -133,20 +128,22 @@ impl<G: Retro> ProofReport<'_, G> {
     fn failures(&self, failures: &Failures, games: &[Counterexample<'_, G>], style: Style) -> String {
         let classes = failures.examples.len();
         let title = format!(
-            "{}: {}, {classes} up to symmetry",
+            "{}: {}, {} up to symmetry",
             verdict::title(failures.kind),
-            counted_thousands(failures.positions, "position")
+            counted_thousands(failures.positions, "position"),
+            thousands(classes as u64)
         );
         let mut text = heading(&title) + &format!("  {}\n", verdict::meaning(failures.kind));
         let Some((first, more)) = games.split_first() else { return text };
         let start = self.graph.game().write_position(first.played.game.start());
         text += &format!("\n  From {start}\n\n{}", game_text(&first.played, style));
         let more = &more[..more.len().min(MORE)];
+        let left = classes - 1 - more.len();
         if !more.is_empty() {
-            text += "\n  A game for each of the others\n";
+            let which = if left == 0 { "the" } else { "some" };
+            text += &format!("\n  A game for each of {which} others\n");
             text += &ended(columns(&more.iter().map(|game| row(&game.played)).collect::<Vec<_>>(), false));
         }
-        let left = classes - 1 - more.len();
         if left > 0 {
             text += &format!("  and {} more\n", thousands(left as u64));
         }
