@@ -54,16 +54,6 @@ impl OutputFile {
         self.writer.write_all(bytes).map_err(|error| cannot_write(&self.name, &error))
     }
 
-    /// What it is written with.
-    pub(super) fn writer(&mut self) -> &mut dyn Write {
-        &mut self.writer
-    }
-
-    /// The failure of writing it.
-    pub(super) fn cannot_write(&self, error: &io::Error) -> Failure {
-        cannot_write(&self.name, error)
-    }
-
     /// Puts the file in its place.
     pub(super) fn finish(mut self) -> Result<(), Failure> {
         let finish = |file: &mut Self| -> io::Result<()> {

@@ -117,8 +117,7 @@ fn prove_all(table: &Table, args: &ProveArgs, out: &mut Output) -> Result<bool, 
     }
     if let Some(mut file) = certificate {
         let progress = Progress::new("writing the certificate");
-        write_certificate(&graph, file.writer(), &|share| progress.tell(share))
-            .map_err(|error| file.cannot_write(&error))?;
+        write_certificate(&graph, |bytes| file.write(bytes), &|share| progress.tell(share))?;
         file.finish()?;
     }
     if let Some(mut file) = html {
