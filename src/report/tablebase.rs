@@ -2,7 +2,7 @@
 use serde::Serialize;
 
 use super::proof::{Histogram, side_by_side};
-use super::words::{heading, percent, right_columns, thousands};
+use super::words::{counted, counted_thousands, heading, percent, right_columns, thousands};
 use crate::rules::{Retro, Side};
 use crate::tablebase::{Statistics, Tablebase, Tally};
 
@@ -122,9 +122,9 @@ impl SideReport {
         for (noun, label, longest, counts) in told {
             let (Some(longest), Some(mean)) = (longest, mean(counts)) else { continue };
             text += &format!(
-                "\n  Longest {noun}: {} moves, in {} positions ({} up to symmetry), such as {}\n  Mean {noun}: {mean:.4} moves\n",
-                longest.moves,
-                thousands(longest.positions),
+                "\n  Longest {noun}: {}, in {} ({} up to symmetry), such as {}\n  Mean {noun}: {mean:.4} moves\n",
+                counted(longest.moves as u64, "move"),
+                counted_thousands(longest.positions, "position"),
                 thousands(longest.classes),
                 longest.example
             );

@@ -64,7 +64,11 @@ impl<G: Retro> ProofReport<'_, G> {
         };
         let rows = [
             ["", "longest", "in", "mean"].map(str::to_owned),
-            row("this table", summary.longest_win(), summary.mean()),
+            row(
+                if summary.is_proved() { "this table" } else { "this table, where it wins" },
+                summary.longest_win(),
+                summary.mean(),
+            ),
             row("best possible", summary.optimum.longest_win(), summary.optimum.mean()),
         ];
         let mut text = heading("Moves to win, against the longest defence") + &ended(right_columns(&rows));
