@@ -1,6 +1,4 @@
 //! Digests: of a whole text, and the short one that every line ends with.
-use std::fmt::Write;
-
 use sha2::{Digest, Sha256};
 
 /// A digest that grows with what is written.
@@ -14,11 +12,7 @@ impl Running {
 
     /// The digest of everything so far, in 64 hexadecimal digits.
     pub(super) fn digits(&self) -> String {
-        let mut digits = String::with_capacity(64);
-        for byte in self.0.clone().finalize() {
-            let _ = write!(digits, "{byte:02x}");
-        }
-        digits
+        digits(&self.0.clone().finalize()).collect()
     }
 }
 
@@ -28,23 +22,15 @@ impl Running {
 /// assert!(al0::certificate::digest_of(b"").starts_with("e3b0c442"));
 /// ```
 pub fn digest_of(text: &[u8]) -> String {
-    let mut running = Running::default();
-    running.add(text);
-    running.digits()
+    digits(&Sha256::digest(text)).collect()
 }
 
 /// The check word of a line: the first 8 digits of its digest.
-pub(super) fn check_word(line: &str) -> [u8; 8] {
-    let digest = Sha256::digest(line.as_bytes());
-    let mut word = [0; 8];
-    for (place, digit) in word.iter_mut().enumerate() {
-        let half = if place % 2 == 0 { digest[place / 2] >> 4 } else { digest[place / 2] & 15 };
-        *digit = b"0123456789abcdef"[usize::from(half)];
-    }
-    word
+pub(super) fn check_word(line: &str) -> String {
+    digits(&Sha256::digest(line)[..4]).collect()
 }
 
-/// A check word as text.
-pub(super) fn check_word_text(line: &str) -> String {
-    check_word(line).map(char::from).iter().collect()
+fn digits(bytes: &[u8]) -> impl Iterator<Item = char> {
+    let digit = |half: u8| char::from(b"0123456789abcdef"[usize::from(half)]);
+    bytes.iter().flat_map(move |&byte| [digit(byte >> 4), digit(byte & 15)])
 }

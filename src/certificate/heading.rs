@@ -6,6 +6,9 @@ use super::mistake::{Mistake, Unreadable, Wrong};
 /// The version of the format that is written and read here.
 pub(super) const VERSION: &str = "1";
 
+/// What a certificate begins with, of any version.
+const NAME: &str = "al0 certificate ";
+
 /// What a certificate is about and what it claims.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Heading {
@@ -52,7 +55,7 @@ impl Heading {
     /// The lines, without check words.
     pub(super) fn lines(&self) -> [String; 8] {
         [
-            format!("al0 certificate {VERSION}"),
+            format!("{NAME}{VERSION}"),
             format!("game {}", self.game),
             format!("material {}", self.material),
             format!("table {}", self.table.replace(char::is_control, "\u{fffd}")),
@@ -67,9 +70,11 @@ impl Heading {
     /// read at all is a mistake that ends the reading.
     pub(super) fn read(lines: &mut Lines<'_>, edited: &mut Vec<Mistake>) -> Result<Result<Self, Mistake>, Unreadable> {
         let mut values: [String; 8] = Default::default();
+        if !lines.starts_with(NAME) {
+            return Err(Unreadable::NotACertificate);
+        }
         for (place, form) in FORMS.into_iter().enumerate() {
             let wrong = match lines.next() {
-                None | Some(Err(_)) if place == 0 => return Err(Unreadable::NotACertificate),
                 None => Wrong::NotClosed,
                 Some(Err(wrong)) => wrong,
                 Some(Ok(line)) => {
@@ -115,7 +120,7 @@ pub(super) fn read_number(text: &str) -> Option<u64> {
 }
 
 fn first_line(text: &str) -> Unreadable {
-    let version = text.strip_prefix("al0 certificate ").filter(|&version| version != VERSION);
+    let version = text.strip_prefix(NAME).filter(|&version| version != VERSION);
     match version.and_then(read_number) {
         Some(version) => Unreadable::Version(version.to_string()),
         None => Unreadable::NotACertificate,

@@ -1,5 +1,5 @@
 //! The lines of a certificate: text, a space, and a check word that names the line if it was edited.
-use super::digest::{check_word, check_word_text};
+use super::digest::check_word;
 use super::mistake::Wrong;
 
 /// A line without its check word.
@@ -16,8 +16,8 @@ pub(super) struct Line<'t> {
 impl<'t> Line<'t> {
     /// What the check word says, if it is not that of the text.
     pub(super) fn edited(&self) -> Option<Wrong> {
-        (check_word(self.text) != self.word.as_bytes())
-            .then(|| Wrong::CheckWord { is: self.word.to_owned(), must: check_word_text(self.text) })
+        let must = check_word(self.text);
+        (must != self.word).then(|| Wrong::CheckWord { is: self.word.to_owned(), must })
     }
 
     fn read(number: usize, start: usize, bytes: &'t [u8]) -> Result<Self, Wrong> {
@@ -55,6 +55,11 @@ impl<'t> Lines<'t> {
         };
         self.at += end + 1;
         Some(Line::read(self.number, start, &rest[..end]))
+    }
+
+    /// Whether what is left begins with a text.
+    pub(super) fn starts_with(&self, text: &str) -> bool {
+        self.bytes[self.at..].starts_with(text.as_bytes())
     }
 
     /// Whether nothing is left.

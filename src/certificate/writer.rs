@@ -1,5 +1,5 @@
 //! How a certificate is written.
-use super::digest::{Running, check_word_text};
+use super::digest::{Running, check_word};
 use super::heading::Heading;
 
 /// Writes a certificate from its first line to its last; `W` takes the bytes.
@@ -55,6 +55,6 @@ pub fn position_line(placement: &str, claim: Option<(u16, &str)>, text: &mut Str
 fn append(line: &str, text: &mut String) {
     text.push_str(line);
     text.push(' ');
-    text.push_str(&check_word_text(line));
+    text.push_str(&check_word(line));
     text.push('\n');
 }

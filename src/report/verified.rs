@@ -3,7 +3,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::words::counted;
-use crate::certificate::Verified;
+use crate::certificate::{Heading, Verified};
 
 /// How many mistakes are told.
 const MOST: usize = 20;
@@ -11,36 +11,32 @@ const MOST: usize = 20;
 /// A line for every mistake, `file:line: what is wrong`, and a last one that says whether the certificate holds and what
 /// it claims. `is_of_table` says whether a table's text is still the one certified, if one was given.
 pub fn verified_text(file: &str, verified: &Verified, is_of_table: Option<bool>) -> String {
-    let mut text = String::new();
-    for mistake in verified.mistakes.iter().take(MOST) {
-        text += &format!("{file}:{mistake}\n");
-    }
-    match (&verified.heading, verified.mistakes.len()) {
-        (Some(heading), 0) => {
-            text += &format!(
-                "{file}: the certificate of {} holds: {} of {} positions of {} are won",
-                heading.table, heading.won, heading.positions, heading.material
-            );
-            if heading.longest > 0 {
-                text += &format!(", in at most {}", counted(heading.longest, "move"));
-            }
-            if heading.won < heading.positions {
-                text += &format!("; nothing is claimed for {}", heading.positions - heading.won);
-            }
+    let told = verified.mistakes.iter().take(MOST).map(|mistake| format!("{file}:{mistake}"));
+    let mut lines: Vec<String> = told.collect();
+    let mistakes = verified.mistakes.len();
+    lines.push(match &verified.heading {
+        Some(heading) if mistakes == 0 => format!("{file}: the certificate of {}", claims(heading)),
+        _ => {
+            let above = if mistakes > MOST { format!(", {MOST} of them above") } else { String::new() };
+            format!("{file}: the certificate does not hold: {}{above}", counted(mistakes as u64, "mistake"))
         }
-        (_, mistakes) => {
-            text += &format!("{file}: the certificate does not hold: {}", counted(mistakes as u64, "mistake"));
-            if mistakes > MOST {
-                text += &format!(", {MOST} of them above");
-            }
-        }
-    }
-    text += match is_of_table {
-        Some(true) => "\nthe table is the one certified\n",
-        Some(false) => "\nthe table has changed since\n",
-        None => "\n",
+    });
+    lines.extend(is_of_table.map(|is_of_table| {
+        let verdict = if is_of_table { "the table is the one certified" } else { "the table has changed since" };
+        verdict.to_owned()
+    }));
+    lines.join("\n") + "\n"
+}
+
+/// What is claimed by a certificate that holds.
+fn claims(heading: &Heading) -> String {
+    let Heading { table, won, positions, material, longest, .. } = heading;
+    let most = if *longest > 0 { format!(", in at most {}", counted(*longest, "move")) } else { String::new() };
+    let rest = match positions - won {
+        0 => String::new(),
+        rest => format!("; nothing is claimed for {rest}"),
     };
-    text
+    format!("{table} holds: {won} of {positions} positions of {material} are won{most}{rest}")
 }
 
 /// The same as data.
