@@ -44,7 +44,7 @@ pub struct MoveRows {
 
 /// The widths of the number and of a move.
 const NUMBER: usize = 2;
-const MOVE: usize = 5;
+const MOVE: usize = 4;
 
 impl MoveRows {
     /// No move yet.

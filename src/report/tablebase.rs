@@ -1,8 +1,10 @@
 //! What a tablebase holds.
+use std::fmt::Write;
+
 use serde::Serialize;
 
 use super::proof::{Histogram, side_by_side};
-use super::words::{heading, percent, right_columns, thousands};
+use super::words::{counted, counted_thousands, ended, heading, percent, right_columns, thousands};
 use crate::rules::{Retro, Side};
 use crate::tablebase::{Statistics, Tablebase, Tally};
 
@@ -113,7 +115,7 @@ impl SideReport {
             row("lost", positions.lost, classes.lost),
         ];
         let mut text = heading(&format!("{} to move", self.side));
-        right_columns(&rows).into_iter().for_each(|line| text += &(line + "\n"));
+        text += &ended(right_columns(&rows));
         let mut histograms = Vec::new();
         let told = [
             ("win", "won in", &self.longest_win, &positions.won_in),
@@ -121,10 +123,11 @@ impl SideReport {
         ];
         for (noun, label, longest, counts) in told {
             let (Some(longest), Some(mean)) = (longest, mean(counts)) else { continue };
-            text += &format!(
-                "\n  Longest {noun}: {} moves, in {} positions ({} up to symmetry), such as {}\n  Mean {noun}: {mean:.4} moves\n",
-                longest.moves,
-                thousands(longest.positions),
+            let _ = writeln!(
+                text,
+                "\n  Longest {noun}: {}, in {} ({} up to symmetry), such as {}\n  Mean {noun}: {mean:.4} moves",
+                counted(longest.moves as u64, "move"),
+                counted_thousands(longest.positions, "position"),
                 thousands(longest.classes),
                 longest.example
             );
@@ -132,7 +135,7 @@ impl SideReport {
         }
         if !histograms.is_empty() {
             text.push('\n');
-            side_by_side("moves", &histograms, ascii).into_iter().for_each(|line| text += &(line + "\n"));
+            text += &ended(side_by_side("moves", &histograms, ascii));
         }
         text
     }

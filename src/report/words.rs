@@ -106,3 +106,8 @@ pub(super) fn heading(text: &str) -> String {
     let bold = Paint::new().bold();
     format!("\n{bold}{text}{bold:#}\n")
 }
+
+/// Lines as one text, each ended.
+pub(super) fn ended(lines: Vec<String>) -> String {
+    lines.into_iter().map(|line| line + "\n").collect()
+}

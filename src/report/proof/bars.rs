@@ -1,4 +1,6 @@
 //! Histograms as text: several of them side by side, so that a row can be compared across.
+use std::fmt::Write;
+
 use super::super::words::thousands;
 
 /// The width of a bar.
@@ -19,7 +21,7 @@ pub(in crate::report) fn side_by_side(label: &str, histograms: &[Histogram<'_>],
     let column = digits + 1 + WIDTH;
     let mut head = format!("  {label}");
     for histogram in histograms {
-        head += &format!("  {:<column$}", histogram.heading);
+        let _ = write!(head, "  {:<column$}", histogram.heading);
     }
     let mut lines = vec![head.trim_end().to_owned()];
     for row in first..rows {
@@ -30,7 +32,7 @@ pub(in crate::report) fn side_by_side(label: &str, histograms: &[Histogram<'_>],
                 0 => String::new(),
                 count => format!("{:>digits$} {}", thousands(count), bar(count, most, ascii)),
             };
-            line += &format!("  {cell:<column$}");
+            let _ = write!(line, "  {cell:<column$}");
         }
         lines.push(line.trim_end().to_owned());
     }

@@ -57,7 +57,7 @@ struct FailureData {
 }
 
 impl<'a, G: Retro> PositionReport<'a, G> {
-    /// Explores what can be reached has been done; `truth` is the tablebase's word on the position.
+    /// Plays the games of a position from which everything has been explored; `truth` is what the tablebase says of it.
     pub fn new(graph: &'a Graph<'a, G>, frame: Frame, position: G::Position, truth: Option<Outcome>) -> Self {
         let game = graph.game();
         let seen = frame.position(game, &position).into_owned();
@@ -117,18 +117,18 @@ impl<'a, G: Retro> PositionReport<'a, G> {
     pub fn text(&self, style: Style) -> String {
         let mut text = self.verdict() + "\n";
         if let Some(win) = &self.win {
-            text += &format!("{}{}", heading("The longest defence"), game_text(win, style));
+            text += &(heading("The longest defence") + &game_text(win, style));
         }
         for (kind, played) in &self.failures {
             let title = format!("{}: {}", verdict::title(*kind), verdict::meaning(*kind));
-            text += &format!("{}{}", heading(&title), game_text(played, style));
+            text += &(heading(&title) + &game_text(played, style));
         }
         text
     }
 
     /// The same for programs.
     pub fn json(&self) -> impl Serialize {
-        let data = PositionData {
+        PositionData {
             table: &self.graph.program().source.name,
             position: self.graph.game().write_position(&self.position),
             us: self.us,
@@ -147,7 +147,6 @@ impl<'a, G: Retro> PositionReport<'a, G> {
                 .iter()
                 .map(|(kind, played)| FailureData { kind: *kind, game: json::game(played, None) })
                 .collect(),
-        };
-        data
+        }
     }
 }

@@ -1,9 +1,11 @@
 //! The report on a whole table for the terminal.
+use std::fmt::Write;
+
 use super::super::diagram::Diagram;
 use super::super::ending::{ending, line_in_words, shortened};
 use super::super::game_text::moves_text;
 use super::super::text_board::{Style, text_board};
-use super::super::words::{columns, counted_thousands, heading, one_line, percent, right_columns, thousands};
+use super::super::words::{columns, counted_thousands, ended, heading, one_line, percent, right_columns, thousands};
 use super::bars::{Histogram, side_by_side};
 use super::games::{Counterexample, Played, ProofReport};
 use super::verdict;
@@ -64,16 +66,20 @@ impl<G: Retro> ProofReport<'_, G> {
         };
         let rows = [
             ["", "longest", "in", "mean"].map(str::to_owned),
-            row("this table", summary.longest_win(), summary.mean()),
+            row(
+                if summary.is_proved() { "this table" } else { "this table, where it wins" },
+                summary.longest_win(),
+                summary.mean(),
+            ),
             row("best possible", summary.optimum.longest_win(), summary.optimum.mean()),
         ];
         let mut text = heading("Moves to win, against the longest defence") + &ended(right_columns(&rows));
         if let Some(longest) = &self.longest {
             let start = self.graph.game().write_position(longest.game.start());
-            text += &format!("\n  A longest win starts from {start}\n");
+            let _ = writeln!(text, "\n  A longest win starts from {start}");
         }
         if let Some(warning) = self.fifty_moves() {
-            text += &format!("\n  {warning}\n");
+            let _ = writeln!(text, "\n  {warning}");
         }
         let histograms = [
             Histogram { heading: "this table", counts: &summary.lengths },
@@ -136,16 +142,16 @@ impl<G: Retro> ProofReport<'_, G> {
         let mut text = heading(&title) + &format!("  {}\n", verdict::meaning(failures.kind));
         let Some((first, more)) = games.split_first() else { return text };
         let start = self.graph.game().write_position(first.played.game.start());
-        text += &format!("\n  From {start}\n\n{}", game_text(&first.played, style));
+        let _ = write!(text, "\n  From {start}\n\n{}", game_text(&first.played, style));
         let more = &more[..more.len().min(MORE)];
         let left = classes - 1 - more.len();
         if !more.is_empty() {
             let which = if left == 0 { "the" } else { "some" };
-            text += &format!("\n  A game for each of {which} others\n");
+            let _ = writeln!(text, "\n  A game for each of {which} others");
             text += &ended(columns(&more.iter().map(|game| row(&game.played)).collect::<Vec<_>>(), false));
         }
         if left > 0 {
-            text += &format!("  and {} more\n", thousands(left as u64));
+            let _ = writeln!(text, "  and {} more", thousands(left as u64));
         }
         text
     }
@@ -175,7 +181,7 @@ pub(super) fn game_text<G: Retro>(played: &Played<'_, G>, style: Style) -> Strin
     diagram.arrow = game.turns().last().map(|turn| game.game().endpoints(turn.played));
     text += &text_board(&diagram, style);
     let (sentence, details) = ending(game, end);
-    text += &format!("\n{sentence}\n");
+    let _ = writeln!(text, "\n{sentence}");
     for line in details {
         text += &(line + "\n");
     }
@@ -201,8 +207,4 @@ fn with_cycle<G: Retro>(moves: &str, played: &Played<'_, G>) -> String {
         }
     });
     lines.collect()
-}
-
-fn ended(lines: Vec<String>) -> String {
-    lines.into_iter().map(|line| line + "\n").collect()
 }

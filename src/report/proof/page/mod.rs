@@ -110,43 +110,7 @@ impl<G: Retro> ProofReport<'_, G> {
 
     fn failure_sections(&self, drawings: &mut Drawings) -> String {
         let failures = self.summary.failures.iter().zip(&self.failures);
-        failures.map(|(failures, games)| self.failure_section(failures, games, drawings)).collect()
-    }
-
-    fn failure_section(&self, failures: &Failures, games: &[Counterexample<'_, G>], drawings: &mut Drawings) -> String {
-        let classes = failures.examples.len();
-        let mut html = format!(
-            "<h2>{}: {}, {}</h2>\n<p>That is, {}. A game for each position, those alike but for a symmetry of the board \
-             counted once:</p>\n",
-            verdict::title(failures.kind),
-            counted_thousands(failures.positions, "position"),
-            up_to_symmetry(classes as u64),
-            verdict::meaning(failures.kind)
-        );
-        for (place, example) in games.iter().enumerate() {
-            let game = &example.played.game;
-            let advice = game.turns().iter().rev().find_map(|turn| turn.advice);
-            let advice = advice.map(|advice| escape(&game.program().advice(advice).name));
-            let led = match advice {
-                Some(advice) => format!("{}, led there by {advice}", counted(game.our_moves().into(), "move")),
-                None => "no move of ours".to_owned(),
-            };
-            let later = if example.is_direct { "" } else { ", after other trees" };
-            let _ = writeln!(
-                html,
-                "<details name=\"{}\"{}><summary><span class=\"thumb\">{}</span><span class=\"say\"><span \
-                 class=\"fen\">{}</span><small>{led}{later}</small></span></summary>\n{}</details>",
-                failures.kind.word(),
-                if place == 0 { " open" } else { "" },
-                drawings.last_board(&example.played),
-                escape(&game.game().write_position(game.start())),
-                drawings.game(&example.played)
-            );
-        }
-        if games.len() < classes {
-            let _ = writeln!(html, "<p>and {} more.</p>", thousands((classes - games.len()) as u64));
-        }
-        html
+        failures.map(|(failures, games)| failure_section(failures, games, drawings)).collect()
     }
 
     fn use_section(&self) -> String {
@@ -203,6 +167,43 @@ impl<G: Retro> ProofReport<'_, G> {
         }
         html + "</table></div>\n"
     }
+}
+
+/// One way to fail, with its games.
+fn failure_section<G: Retro>(failures: &Failures, games: &[Counterexample<'_, G>], drawings: &mut Drawings) -> String {
+    let classes = failures.examples.len();
+    let mut html = format!(
+        "<h2>{}: {}, {}</h2>\n<p>That is, {}. A game for each position, those alike but for a symmetry of the board \
+         counted once:</p>\n",
+        verdict::title(failures.kind),
+        counted_thousands(failures.positions, "position"),
+        up_to_symmetry(classes as u64),
+        verdict::meaning(failures.kind)
+    );
+    for (place, example) in games.iter().enumerate() {
+        let game = &example.played.game;
+        let advice = game.turns().iter().rev().find_map(|turn| turn.advice);
+        let advice = advice.map(|advice| escape(&game.program().advice(advice).name));
+        let led = match advice {
+            Some(advice) => format!("{}, led there by {advice}", counted(game.our_moves().into(), "move")),
+            None => "no move of ours".to_owned(),
+        };
+        let later = if example.is_direct { "" } else { ", after other trees" };
+        let _ = writeln!(
+            html,
+            "<details name=\"{}\"{}><summary><span class=\"thumb\">{}</span><span class=\"say\"><span \
+             class=\"fen\">{}</span><small>{led}{later}</small></span></summary>\n{}</details>",
+            failures.kind.word(),
+            if place == 0 { " open" } else { "" },
+            drawings.last_board(&example.played),
+            escape(&game.game().write_position(game.start())),
+            drawings.game(&example.played)
+        );
+    }
+    if games.len() < classes {
+        let _ = writeln!(html, "<p>and {} more.</p>", thousands((classes - games.len()) as u64));
+    }
+    html
 }
 
 fn up_to_symmetry(classes: u64) -> String {
