@@ -40,7 +40,7 @@ fn mended() -> &'static str {
         let text = written("textbook/krk_mended.al0", 2);
         std::fs::write(file("krk_mended.cert"), &text).expect("a file");
         let mut lines = bare(&text);
-        lines[HEADING + 10] = lines[HEADING + 10].replacen(" 2", " 3", 1);
+        lines[HEADING + 10] = lines[HEADING + 10].replacen(" 2", " 1", 1);
         std::fs::write(file("krk_edited.cert"), sealed(&lines)).expect("a file");
         text
     })
