@@ -3,6 +3,7 @@ mod common;
 
 use al0::language::Vocabulary;
 use al0::library::{Entry, Meaning, Node};
+use al0::report::library_page;
 use al0::rules::{Game, Variant};
 use common::Table;
 
@@ -36,6 +37,16 @@ fn examples() {
         assert_eq!(gives(&table.game, entry, example.position, example.root), example.gives, "{}", entry.name);
         assert!(!entry.doc.is_empty() && !entry.doc.ends_with('.'), "{}", entry.name);
     }
+}
+
+/// `docs/library.md` is what the registry says; `AL0_WRITE_DOCS=1 cargo test --test library` writes it anew.
+#[test]
+fn the_page_of_names_is_up_to_date() {
+    let page = library_page(&Table::shipped("krk.al0").library);
+    if std::env::var_os("AL0_WRITE_DOCS").is_some() {
+        std::fs::write("docs/library.md", &page).expect("the page can be written");
+    }
+    assert_eq!(std::fs::read_to_string("docs/library.md").unwrap_or_default(), page);
 }
 
 /// The names of the design's table, canonical, textbook and Russian, each row one meaning.

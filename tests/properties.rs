@@ -146,6 +146,30 @@ proptest! {
         }
     }
 
+    /// What does not name a root in its example must never look at it: answers about it are shared between roots.
+    #[test]
+    fn names_look_at_the_root_only_if_they_say_so(seed: u64, other: u64, choices in prop::collection::vec(0..22usize, 0..4)) {
+        let table = Table::shipped("krk.al0");
+        let root = table.library.endgame.random_position(&table.game, seed);
+        let other = table.library.endgame.random_position(&table.game, other);
+        let position = some_plies_on(&table.game, &root, &choices);
+        let one = Node { game: &table.game, position: &position, root: &root };
+        let two = Node { game: &table.game, position: &position, root: &other };
+        for entry in table.library.entries().iter().filter(|entry| !entry.looks_at_root()) {
+            match entry.meaning {
+                Meaning::Goal(goal) => prop_assert_eq!(goal(&one), goal(&two), "{}", entry.name),
+                Meaning::Value(value) => prop_assert_eq!(value(&one), value(&two), "{}", entry.name),
+                Meaning::Square(square) => prop_assert_eq!(square(&one), square(&two), "{}", entry.name),
+                Meaning::Moves(moves) => {
+                    let (mut here, mut there) = (Vec::new(), Vec::new());
+                    moves(&one, &mut here);
+                    moves(&two, &mut there);
+                    prop_assert_eq!(here, there, "{}", entry.name);
+                }
+            }
+        }
+    }
+
     #[test]
     fn advice_is_the_same_however_the_board_is_turned(seed: u64) {
         let table = Table::shipped("textbook/krk.al0");

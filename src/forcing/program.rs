@@ -89,8 +89,9 @@ impl<G: Game> Program<G> {
         for advice in &table.advice {
             let [us, them] = [&advice.us, &advice.them].map(|moves| program.constraints.add(moves, library));
             // We are to move at even depths, they are at odd ones.
-            let is_dead_end =
-                |depth: &u32| !program.constraints.can_generate(if depth % 2 == 0 { us } else { them }, *depth);
+            let is_dead_end = |depth: &u32| {
+                !program.constraints.can_generate(if depth.is_multiple_of(2) { us } else { them }, *depth)
+            };
             let dead_ends = (0..DEAD_ENDS).filter(is_dead_end).fold(0, |depths, depth| depths | 1 << depth);
             let looks_at_root = advice.names().into_iter().any(|name| library.entry(name).looks_at_root());
             let compiled = ProgramAdvice {

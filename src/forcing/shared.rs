@@ -17,10 +17,13 @@ use crate::rules::{Game, PositionSpace, Retro, Side};
 /// The answers found so far, for all threads.
 pub struct Shared<'s, G: Game> {
     /// The number of a position.
-    number: Box<dyn Fn(&G::Position) -> Option<u32> + Send + Sync + 's>,
+    number: Box<Numbering<'s, G>>,
     /// By piece of advice; nothing for those whose answers cannot be shared.
     answers: Vec<Option<Answers>>,
 }
+
+/// Gives a position its number.
+type Numbering<'s, G> = dyn Fn(&<G as Game>::Position) -> Option<u32> + Send + Sync + 's;
 
 /// A piece of advice's answers.
 struct Answers {

@@ -9,6 +9,7 @@ mod comments;
 mod fold;
 mod format;
 mod mend;
+mod names;
 mod nesting;
 mod parse;
 mod resolve;

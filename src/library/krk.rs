@@ -11,7 +11,7 @@ use crate::rules::{Game, Material, Move, Side, Square, Variant};
 /// The library for king and rook against king.
 pub fn krk(game: &Variant) -> Library<Variant> {
     let endgame = Material::read(game, "KRvK").expect("chess has kings and rooks");
-    let entries = [core::entries(), chess::entries(), entries()].into_iter().flatten().collect();
+    let entries = [core::entries(), chess::entries(), goals(), move_lists()].into_iter().flatten().collect();
     Library::new(Box::new(endgame), entries, picture)
 }
 
@@ -19,7 +19,8 @@ pub fn krk(game: &Variant) -> Library<Variant> {
 const BOOK: &str = "8/8/4R3/8/3K4/8/2k5/8 w";
 const BOOK_AFTER: &str = "8/8/8/8/3K4/4R3/2k5/8 b";
 
-fn entries() -> Vec<Entry<Variant>> {
+/// The goals, and the values and squares they speak of.
+fn goals() -> Vec<Entry<Variant>> {
     vec![
         Entry {
             name: "rook_lost",
@@ -102,6 +103,12 @@ fn entries() -> Vec<Entry<Variant>> {
             },
             meaning: Meaning::Goal(ok_rook_distance_le),
         },
+    ]
+}
+
+/// The move constraints.
+fn move_lists() -> Vec<Entry<Variant>> {
+    vec![
         Entry {
             name: "rook_move",
             aliases: &["rookmove", "ход_ладьей"],

@@ -31,6 +31,12 @@ pub struct Graph<'a, G: Retro> {
     verdicts: Vec<Verdict>,
 }
 
+/// What a worker found out about a chunk of numbers: the roots, each with where its exits end, and the exits.
+struct Expanded {
+    roots: Vec<(Root, u32)>,
+    exits: Vec<Exit>,
+}
+
 const UNKNOWN: u32 = u32::MAX;
 
 /// How many roots a worker takes at once: enough to keep it busy, few enough for a bar to move.
@@ -132,21 +138,21 @@ impl<'a, G: Retro> Graph<'a, G> {
             let strategy = Strategy::new(self.game, self.program, self.limits).sharing(&self.shared);
             Worker::new(self.library, &self.space, strategy)
         };
-        let chunks: Vec<(Vec<(Root, u32)>, Vec<Exit>)> = numbers
+        let chunks: Vec<Expanded> = numbers
             .par_chunks(CHUNK)
             .map_init(worker, |worker, chunk| {
-                let (mut roots, mut exits) = (Vec::new(), Vec::new());
+                let mut expanded = Expanded { roots: Vec::new(), exits: Vec::new() };
                 for &number in chunk {
-                    if let Some(root) = worker.expand(number, &mut exits) {
-                        roots.push((root, exits.len() as u32));
+                    if let Some(root) = worker.expand(number, &mut expanded.exits) {
+                        expanded.roots.push((root, expanded.exits.len() as u32));
                     }
                 }
                 let before = done.fetch_add(chunk.len() as u64, Ordering::Relaxed);
                 progress((before + chunk.len() as u64) as f64 / numbers.len() as f64);
-                (roots, exits)
+                expanded
             })
             .collect();
-        for (roots, exits) in chunks {
+        for Expanded { roots, exits } in chunks {
             let offset = self.exits.len() as u32;
             for (root, end) in roots {
                 self.ids[root.number as usize] = self.roots.len() as u32;

@@ -182,7 +182,7 @@ impl Truth {
         let position = graph.position(id);
         let (numbered, outcome) = tablebase.look_up(&position).expect("the tablebase holds the whole endgame");
         let win_in = match outcome {
-            Outcome::Win(plies) => Some(plies.div_ceil(2) as u16),
+            Outcome::Win(plies) => Some(plies.div_ceil(2)),
             Outcome::Loss(_) | Outcome::Draw => None,
         };
         Self { win_in, class: numbered.number, symmetries: numbered.symmetries }
