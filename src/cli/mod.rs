@@ -37,7 +37,6 @@ use self::output::Output;
   3  `check` found mistakes
   4  refuted: `prove` found a position that is not won, `play` did not win the game, `verify`
      found that a certificate does not hold
-     the game
 
 Example:
   al0 play \"8/8/8/8/3R4/2k5/8/K7 w\""
