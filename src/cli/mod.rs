@@ -35,8 +35,8 @@ use self::output::Output;
   1  could not do it: unreadable file, illegal position or move, broken table
   2  wrong usage
   3  `check` found mistakes
-  4  `prove` refuted the table, `verify` found that a certificate does not hold, `play` did not win
-     the game
+  4  refuted: `prove` found a position that is not won, `play` did not win the game, `verify`
+     found that a certificate does not hold
 
 Example:
   al0 play \"8/8/8/8/3R4/2k5/8/K7 w\""

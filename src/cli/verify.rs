@@ -15,7 +15,7 @@ use crate::report::{verified_json, verified_text};
 ///
 /// Neither the table nor the analysis that wrote the certificate is needed; `docs/certificate.md` says how to check one
 /// without al0. Positions for which nothing is claimed are counted, and do not make it false. The whole file is held in
-/// memory, and about five times as much while it is checked.
+/// memory, and about as much again while it is checked.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
   al0 verify krk.cert --table advice/krk.al0")]
