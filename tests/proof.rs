@@ -52,3 +52,15 @@ fn the_mended_table() {
     let line = graph.longest_line(summary.longest.expect("a longest win"));
     assert_eq!((line.stop, line.steps.len()), (Stop::Won, 67));
 }
+
+#[test]
+fn a_list_too_large_for_memory_is_refused() {
+    let table = Table::shipped("krk.al0");
+    let graph = Graph::with_limit(&table.game, &table.library, &table.program, Limits::default(), 1 << 20);
+    let error = graph.err().expect("a mebibyte is not enough");
+    let message = error.to_string();
+    assert!(
+        message.starts_with("the proof of KRvK needs ") && message.ends_with("than the 1.0 MiB it may use"),
+        "{message}"
+    );
+}

@@ -23,7 +23,7 @@ use crate::tablebase::Tablebases;
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Files are written beside the old ones and put in their place when they are whole. A proof takes no
-more than 4 GiB of memory, that of king and rook against king about 60 MiB.
+more than 4 GiB of memory, that of king and rook against king about 50 MiB.
 
 Examples:
   al0 prove

@@ -22,6 +22,9 @@ use crate::diagnostic::Places;
 use crate::proof::Failures;
 use crate::rules::Retro;
 
+/// So many games of one kind are listed openly, so that what follows is not buried.
+const SHOWN: usize = 12;
+
 impl<G: Retro> ProofReport<'_, G> {
     /// The report as a page.
     pub fn html(&self) -> String {
@@ -181,6 +184,10 @@ fn failure_section<G: Retro>(failures: &Failures, games: &[Counterexample<'_, G>
         verdict::meaning(failures.kind)
     );
     for (place, example) in games.iter().enumerate() {
+        if place == SHOWN {
+            let more = counted_thousands((games.len() - SHOWN) as u64, "more game");
+            let _ = writeln!(html, "<details><summary>{more}</summary>");
+        }
         let game = &example.played.game;
         let advice = game.turns().iter().rev().find_map(|turn| turn.advice);
         let advice = advice.map(|advice| escape(&game.program().advice(advice).name));
@@ -199,6 +206,9 @@ fn failure_section<G: Retro>(failures: &Failures, games: &[Counterexample<'_, G>
             escape(&game.game().write_position(game.start())),
             drawings.game(&example.played)
         );
+    }
+    if games.len() > SHOWN {
+        html += "</details>\n";
     }
     if games.len() < classes {
         let _ = writeln!(html, "<p>and {} more.</p>", thousands((classes - games.len()) as u64));
