@@ -129,10 +129,10 @@ fn cases_of_the_notation() {
         let variant =
             Variant::new("case", board, &[kind("king", 'K', "K"), kind("piece", 'X', notation)]).expect("pieces");
         let square = |text: &str| board.read_square(text).expect("a square of the board");
-        let mover = if side == "w" { Side::White } else { Side::Black };
+        let own_side = if side == "w" { Side::White } else { Side::Black };
         let role = variant.role('X').expect("the piece");
-        let mut position = Position::empty(mover);
-        position.put(square(origin), al0::rules::Piece::new(role, mover));
+        let mut position = Position::empty(own_side);
+        position.put(square(origin), al0::rules::Piece::new(role, own_side));
         for piece in pieces.split(',').filter(|&piece| piece != "-") {
             let (at, colour) = piece.split_at(piece.len() - 1);
             let side = if colour == "w" { Side::White } else { Side::Black };
