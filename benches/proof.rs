@@ -41,9 +41,9 @@ fn compare_deep(moves: usize) {
         }
         parts.join(" then ")
     };
-    let us = then(&mut (0..moves).map(|number| 2 * number), Some("checkmove"));
-    let them = then(&mut (1..moves).map(|number| 2 * number - 1), None);
-    let advice = format!("advice(mate_in_{moves}, mate : not rooklost : {us} : {them}).");
+    let our_moves = then(&mut (0..moves).map(|number| 2 * number), Some("checkmove"));
+    let replies = then(&mut (1..moves).map(|number| 2 * number - 1), None);
+    let advice = format!("advice(mate_in_{moves}, mate : not rooklost : {our_moves} : {replies}).");
     let text = mended.text.replace("then [", &format!("then [mate_in_{moves}, ")) + &advice;
     let deep = Source::new(format!("mate_in_{moves}.al0"), text);
     let mut ratios: Vec<(f64, Duration)> = (0..ROUNDS)
@@ -81,19 +81,12 @@ fn prove(source: Source) {
     let library = library::krk(&game);
     let table = read_table(&source, &library).table.expect("the table is correct");
     let program = Program::new(source, &table, &library).observed();
-    let phases = std::env::var_os("AL0_PHASES").is_some();
-    let start = Instant::now();
     let mut tablebases = Tablebases::new(&game);
     let tablebase = tablebases.get(&library.endgame.tablebase_space(&game), &|_| ()).expect("it fits");
-    let built = start.elapsed();
     let mut graph = Graph::new(&game, &library, &program, Limits::default()).expect("it fits");
     graph.explore_all(&|_| ());
-    let explored = start.elapsed() - built;
     let summary = Summary::new(&graph, &tablebase);
     assert!(summary.won > 175_000);
-    if phases {
-        println!("tablebase {built:?}, graph {explored:?}, summary {:?}", start.elapsed() - built - explored);
-    }
 }
 
 fn prove_by_hand(table: handwritten::Table) {
