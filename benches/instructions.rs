@@ -7,6 +7,7 @@ use std::hint::black_box;
 use al0::forcing::{Limits, Program, Strategy};
 use al0::language::{parse, read_table};
 use al0::library;
+use al0::proof::Graph;
 use al0::rules::{Game, Position, Side, Variant};
 use gungraun::{library_benchmark, library_benchmark_group, main};
 
@@ -62,5 +63,20 @@ fn strategy_calls(set: Set) -> u64 {
     set.positions.iter().map(|position| black_box(strategy.call(position)).nodes).sum()
 }
 
-library_benchmark_group!(name = benches, benchmarks = [parse_the_textbook_table, legal_moves, strategy_calls]);
+// The graph of all positions, decided; `observed` notes which answers the tests of the goals have had.
+#[library_benchmark]
+#[bench::textbook(set("textbook/krk.al0"), false)]
+#[bench::observed(set("textbook/krk.al0"), true)]
+fn prove(set: Set, observed: bool) -> usize {
+    let library = library::krk(&set.game);
+    let program = if observed { set.program.observed() } else { set.program };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("one thread");
+    pool.install(|| {
+        let mut graph = Graph::new(&set.game, &library, &program, Limits::default()).expect("it fits");
+        graph.explore_all(&|_| ());
+        graph.roots().count()
+    })
+}
+
+library_benchmark_group!(name = benches, benchmarks = [parse_the_textbook_table, legal_moves, strategy_calls, prove]);
 main!(library_benchmark_groups = benches);

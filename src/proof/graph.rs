@@ -124,8 +124,8 @@ impl<'a, G: Retro> Graph<'a, G> {
         while !frontier.is_empty() {
             let start = self.exits.len();
             self.expand(&frontier, progress);
-            frontier = self.exits[start..].iter().map(|exit| exit.to).collect();
-            frontier.retain(|&number| self.ids[number as usize] == UNKNOWN);
+            let unknown = self.exits[start..].iter().map(|exit| exit.to);
+            frontier = unknown.filter(|&number| self.ids[number as usize] == UNKNOWN).collect();
             frontier.sort_unstable();
             frontier.dedup();
         }
