@@ -70,7 +70,7 @@ fn strategy_calls(set: Set) -> u64 {
 fn prove(set: Set, observed: bool) -> usize {
     let library = library::krk(&set.game);
     let program = if observed { set.program.observed() } else { set.program };
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("one thread");
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build().expect("one thread");
     pool.install(|| {
         let mut graph = Graph::new(&set.game, &library, &program, Limits::default()).expect("it fits");
         graph.explore_all(&|_| ());

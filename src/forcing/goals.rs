@@ -112,6 +112,15 @@ impl<G: Game> Goals<G> {
     /// Whether a goal holds at a node.
     #[inline]
     pub(super) fn holds(&self, goal: GoalId, node: &Node<'_, G>) -> bool {
+        match &self.coverage {
+            None => self.decide(goal, node, |_, _| ()),
+            Some(coverage) => self.decide(goal, node, |question, answer| coverage.note(question, answer)),
+        }
+    }
+
+    /// Asks the questions of a goal, telling each answer.
+    #[inline]
+    fn decide(&self, goal: GoalId, node: &Node<'_, G>, tell: impl Fn(usize, bool)) -> bool {
         let mut next = self.entries[goal.0 as usize];
         loop {
             match next {
@@ -126,9 +135,7 @@ impl<G: Game> Goals<G> {
                             matches!(values, (Some(left), Some(right)) if comparison.holds(left, right))
                         }
                     };
-                    if let Some(coverage) = &self.coverage {
-                        coverage.note(place as usize, answer);
-                    }
+                    tell(place as usize, answer);
                     next = if answer { question.yes } else { question.no };
                 }
             }
