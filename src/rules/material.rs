@@ -103,17 +103,16 @@ impl Material {
             let mut missing = roles.clone();
             for &square in position.pieces(side) {
                 let Some(piece) = position.piece_at(square) else { continue };
-                match missing.iter().position(|&role| role == piece.role()) {
-                    Some(place) => drop(missing.remove(place)),
-                    None => {
-                        let name = variant.role_name(piece.role());
-                        let is_known = self.roles.iter().flatten().any(|&role| role == piece.role());
-                        differences.push(if is_known {
-                            format!("the position has one {name} too many, on {square}")
-                        } else {
-                            format!("the position has a {name} on {square}")
-                        });
-                    }
+                if let Some(place) = missing.iter().position(|&role| role == piece.role()) {
+                    missing.remove(place);
+                } else {
+                    let name = variant.role_name(piece.role());
+                    let is_known = self.roles.iter().flatten().any(|&role| role == piece.role());
+                    differences.push(if is_known {
+                        format!("the position has one {name} too many, on {square}")
+                    } else {
+                        format!("the position has a {name} on {square}")
+                    });
                 }
             }
             differences.extend(missing.into_iter().map(|role| format!("{side} has no {}", variant.role_name(role))));
