@@ -228,7 +228,7 @@ fn a_game_lost_at_the_keyboard() {
 fn a_rook_taken_at_the_keyboard() {
     let output = run(&["play", "8/8/8/8/3K4/8/1k6/R7 b", "--defend", "me"], "hint\nKxa1\n");
     assert_eq!(output.status.code(), Some(4));
-    assert!(stdout(&output).contains("Try Kxa1: White does not always win after it."));
+    assert!(stdout(&output).contains("Try Kxa1: after it the table loses the rook."));
     assert!(
         stdout(&output).ends_with("rook lost: White has no rook after the first move of Black\n"),
         "{}",

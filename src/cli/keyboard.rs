@@ -46,6 +46,26 @@ pub(super) fn play(
     Ok(end)
 }
 
+/// How the game ends after a reply against which the table can fail; the game stands afterwards where it stood.
+fn end_after(
+    longest: &mut LongestReplies<'_, Variant>,
+    game: &mut GameInProgress<'_, Variant>,
+    mut reply: Move,
+) -> End<Move> {
+    let turns = game.turns().len();
+    let end = loop {
+        game.reply(reply);
+        if let Some(end) = game.play_our_turns(u32::MAX) {
+            break end;
+        }
+        reply = longest.best(game).0;
+    };
+    while game.turns().len() > turns {
+        game.undo();
+    }
+    end
+}
+
 struct Session<'s, 'g> {
     table: &'s Table,
     game: &'s mut GameInProgress<'g, Variant>,
@@ -138,8 +158,12 @@ impl Session<'_, '_> {
             None => self.longest.insert(self.table.longest_replies()?),
         };
         let (reply, moves) = longest.best(self.game);
-        let reply = self.table.game.notate(self.game.position(), reply);
-        self.out.line(&report::hint_text(&reply, self.game.us(), moves))
+        let words = self.table.game.notate(self.game.position(), reply);
+        let hint = match moves {
+            Some(moves) => report::hint_text(&words, self.game.us(), moves),
+            None => report::failing_hint_text(&words, &end_after(longest, self.game, reply)),
+        };
+        self.out.line(&hint)
     }
 
     fn tell_our_move(&mut self) -> Result<(), Failure> {
@@ -172,7 +196,7 @@ impl Session<'_, '_> {
     /// The board as it stands, with our last move if it was the last of all.
     fn diagram(&self) -> Diagram {
         let game = &self.table.game;
-        let mut diagram = Diagram::of(game, self.game.position()).seen_from(self.game.us());
+        let mut diagram = Diagram::of(game, self.game.position()).seen_from(self.game.us().other());
         diagram.arrow = self.game.turns().last().map(|turn| game.endpoints(turn.played));
         diagram
     }

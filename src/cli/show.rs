@@ -27,6 +27,10 @@ pub(super) struct ShowArgs {
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 
+    /// The same as `--format ascii`
+    #[arg(long, conflicts_with = "format")]
+    ascii: bool,
+
     /// Who sits at the bottom [default: the side the table plays]
     #[arg(long, value_enum, value_name = "SIDE")]
     from: Option<From>,
@@ -66,7 +70,7 @@ pub(super) fn run(args: &ShowArgs, out: &mut Output) -> Result<ExitCode, Failure
         Format::Svg => out.text(&svg_board(&scene.diagram))?,
         Format::Json => out.json(&scene.json())?,
         Format::Text | Format::Ascii => {
-            let is_ascii = matches!(args.format, Format::Ascii);
+            let is_ascii = args.ascii || matches!(args.format, Format::Ascii);
             let style = out.style(is_ascii);
             out.line(&text_board(&scene.diagram, style))?;
             let caption = scene.caption();

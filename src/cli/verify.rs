@@ -44,13 +44,19 @@ enum Format {
 /// Runs the command.
 pub(super) fn run(args: &VerifyArgs, out: &mut Output) -> Result<ExitCode, Failure> {
     let file = if args.file == "-" { "standard input" } else { &args.file };
-    let text = read(&args.file).map_err(|error| Failure::cannot(format!("cannot read `{file}`: {error}")))?;
+    let text = read(&args.file).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => Failure::cannot(format!("cannot find `{file}`")),
+        io::ErrorKind::IsADirectory => Failure::cannot(format!("cannot read `{file}`: it is a directory")),
+        _ => Failure::cannot(format!("cannot read `{file}`: {error}")),
+    })?;
     let table = args.table.as_deref().map(table::find).transpose()?;
     let verified =
         verify(&text).map_err(|unreadable| Failure::cannot(format!("cannot check `{file}`: {unreadable}")))?;
-    let is_of_table = verified.heading.as_ref().zip(table).map(|(heading, table)| heading.is_of(&table.text));
+    let of_table = verified.heading.as_ref().zip(table.as_ref());
+    let of_table = of_table.map(|(heading, table)| (table.name.as_str(), heading.is_of(&table.text)));
+    let is_of_table = of_table.map(|(_, is_certified)| is_certified);
     match args.format {
-        Format::Text => out.text(&verified_text(file, &verified, is_of_table))?,
+        Format::Text => out.text(&verified_text(file, &verified, of_table))?,
         Format::Json => out.json(&verified_json(file, &verified, is_of_table))?,
     }
     out.flush()?;

@@ -11,9 +11,10 @@ pub fn checked_text(file: &str, table: Option<&Table>, diagnostics: &[Diagnostic
         parts.push(counted(table.advice.len() as u64, "piece") + " of advice");
     }
     let count = |severity| diagnostics.iter().filter(|diagnostic| diagnostic.severity == severity).count();
+    let none = if count(Severity::Warning) == 0 { "no mistakes" } else { "no errors" };
     for (severity, noun) in [(Severity::Error, "mistake"), (Severity::Warning, "warning")] {
         match count(severity) {
-            0 if severity == Severity::Error => parts.push("no mistakes".to_owned()),
+            0 if severity == Severity::Error => parts.push(none.to_owned()),
             0 => {}
             many if many > MOST => parts.push(format!("more than {MOST} {noun}s")),
             few => parts.push(counted(few as u64, noun)),

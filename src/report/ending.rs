@@ -23,16 +23,17 @@ pub fn ending<G: Game>(game: &GameInProgress<'_, G>, end: &End<G::Move>) -> (Str
             return (format!("{word}: {after}, all that rule `{rule}` advises fails"), lines);
         }
         End::Cut(advice, cut) => {
-            let help = match cut {
-                Cut::Depth(_) => {
-                    "bound the depth in its move constraints, as in `(depth < 3) and legal`, or raise --depth"
-                }
-                Cut::Nodes(_) => {
-                    "bound the depth in its move constraints, as in `(depth < 3) and legal`, or raise --nodes"
-                }
+            let option = match cut {
+                Cut::Depth(_) => "--depth",
+                Cut::Nodes(_) => "--nodes",
             };
             let name = &program.advice(*advice).name;
-            return (format!("budget cut: in `{name}`, {after}, {cut}"), vec![format!("  help: {help}")]);
+            let help = [
+                "  help: a move constraint without a depth bound, such as `legal` alone, always runs into the limit:"
+                    .to_owned(),
+                format!("        write `(depth < 3) and legal`; where the depth is bounded, raise {option}"),
+            ];
+            return (format!("budget cut: in `{name}`, {after}, {cut}"), help.to_vec());
         }
         End::Repetition(0) => format!("repetition: {after} the game stands where it began, with the same plan"),
         End::Repetition(moves) => {

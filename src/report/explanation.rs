@@ -73,9 +73,13 @@ impl<'a, G: Game> Explained<'a, G> {
                 let played = self.explanation.played().map(|played| self.game.notate(self.position, played));
                 format!("{us} plays {}: `{}` of {table}.", played.unwrap_or_default(), name(advice))
             }
-            Outcome::NoRule => format!("{us} has no move: no rule of {table} matches the position."),
-            Outcome::NoAdvice => format!("{us} has no move: all the advice that {table} has for the position fails."),
-            Outcome::Cut(advice, cut) => format!("{us} has no move: in `{}` of {table}, {cut}.", name(advice)),
+            Outcome::NoRule => format!("The table has no advice here: no rule of {table} matches the position."),
+            Outcome::NoAdvice => {
+                format!("The table has no advice here: all that {table} advises for the position fails.")
+            }
+            Outcome::Cut(advice, cut) => {
+                format!("The table has no advice here: in `{}` of {table}, {cut}.", name(advice))
+            }
         }
     }
 

@@ -4,7 +4,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::words::counted;
 use crate::forcing::{Program, TreeSize};
-use crate::play::{Decision, Defence, GameInProgress, Turn};
+use crate::play::{Decision, Defence, End, GameInProgress, Turn};
 use crate::rules::{Game, Side};
 
 /// Who plays whom: `White plays by advice/krk.al0, Black at random (seed 0). White to move.`
@@ -114,12 +114,22 @@ pub fn last_move_text<G: Game>(game: &GameInProgress<'_, G>) -> Option<String> {
     Some(format!("{}: {bold}{played}{bold:#}   {why}", turn.side))
 }
 
-/// The reply that holds out longest, and how many moves we then need at most; nothing if the table can fail.
-pub fn hint_text(reply: &str, us: Side, moves: Option<u16>) -> String {
-    match moves {
-        Some(moves) => format!("Try {reply}: {us} then needs at most {}.", counted(moves.into(), "more move")),
-        None => format!("Try {reply}: {us} does not always win after it."),
-    }
+/// The reply that holds out longest, and how many moves we then need at most.
+pub fn hint_text(reply: &str, us: Side, moves: u16) -> String {
+    format!("Try {reply}: {us} then needs at most {}.", counted(moves.into(), "more move"))
+}
+
+/// A reply after which the table does not win, and how it fails.
+pub fn failing_hint_text<M>(reply: &str, end: &End<M>) -> String {
+    let fails = match end {
+        End::Rules(ending) if ending.winner.is_none() => "stalemates".to_owned(),
+        End::Rules(_) => "loses the game".to_owned(),
+        End::PieceLost(piece) => format!("loses the {piece}"),
+        End::NoRule | End::NoAdvice { .. } => "has no advice in the end".to_owned(),
+        End::Cut(..) => "runs into a limit of its search".to_owned(),
+        _ => "goes round for ever".to_owned(),
+    };
+    format!("Try {reply}: after it the table {fails}.")
 }
 
 /// Rule, advice and tree of a move of ours.

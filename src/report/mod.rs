@@ -32,7 +32,7 @@ pub use ending::ending;
 pub use explanation::Explained;
 pub use first_line::first_line;
 pub use game_json::game_json;
-pub use game_text::{MoveRows, hint_text, last_move_text, moves_text, who_plays};
+pub use game_text::{MoveRows, failing_hint_text, hint_text, last_move_text, moves_text, who_plays};
 pub use library_page::library_page;
 pub use pgn::pgn;
 pub use proof::{PositionReport, ProofReport, dump, outcomes};

@@ -2,15 +2,15 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::words::counted;
+use super::words::{counted, counted_thousands, thousands};
 use crate::certificate::{Heading, Verified};
 
 /// How many mistakes are told.
 const MOST: usize = 20;
 
 /// A line for every mistake, `file:line: what is wrong`, and a last one that says whether the certificate holds and what
-/// it claims. `is_of_table` says whether a table's text is still the one certified, if one was given.
-pub fn verified_text(file: &str, verified: &Verified, is_of_table: Option<bool>) -> String {
+/// it claims. `of_table` is the name of a table and whether its text is the one certified, if one was given.
+pub fn verified_text(file: &str, verified: &Verified, of_table: Option<(&str, bool)>) -> String {
     let told = verified.mistakes.iter().take(MOST).map(|mistake| format!("{file}:{mistake}"));
     let mut lines: Vec<String> = told.collect();
     let mistakes = verified.mistakes.len();
@@ -18,12 +18,11 @@ pub fn verified_text(file: &str, verified: &Verified, is_of_table: Option<bool>)
         Some(heading) if mistakes == 0 => format!("{file}: the certificate of {}", claims(heading)),
         _ => {
             let above = if mistakes > MOST { format!(", {MOST} of them above") } else { String::new() };
-            format!("{file}: the certificate does not hold: {}{above}", counted(mistakes as u64, "mistake"))
+            format!("{file}: the certificate does not hold: {}{above}", counted_thousands(mistakes as u64, "mistake"))
         }
     });
-    lines.extend(is_of_table.map(|is_of_table| {
-        let verdict = if is_of_table { "the table is the one certified" } else { "the table has changed since" };
-        verdict.to_owned()
+    lines.extend(of_table.map(|(table, is_certified)| {
+        format!("{table} is {}the certified table", if is_certified { "" } else { "not " })
     }));
     lines.join("\n") + "\n"
 }
@@ -34,8 +33,9 @@ fn claims(heading: &Heading) -> String {
     let most = if *longest > 0 { format!(", in at most {}", counted(*longest, "move")) } else { String::new() };
     let rest = match positions - won {
         0 => String::new(),
-        rest => format!("; nothing is claimed for {rest}"),
+        rest => format!("; nothing is claimed for {}", thousands(rest)),
     };
+    let (won, positions) = (thousands(*won), thousands(*positions));
     format!("{table} holds: {won} of {positions} positions of {material} are won{most}{rest}")
 }
 

@@ -14,6 +14,9 @@ impl Variant {
         let &[placement, side, ref rest @ ..] = &fields[..] else {
             let message = match fields[..] {
                 [] => "the FEN is empty".to_owned(),
+                [word] if !word.contains(|letter: char| letter == '/' || letter.is_ascii_digit()) => {
+                    format!("`{}` is not a FEN", shorten(word))
+                }
                 _ => format!("the FEN `{}` ends after the pieces: the side to move is missing", shorten(text)),
             };
             return Err(wrong(message, Some(self.example_fen())));

@@ -94,7 +94,7 @@ impl Material {
             .into_iter()
             .min_by_key(Vec::len)
             .filter(|differences| !differences.is_empty())
-            .map_or_else(|| "the position has just these pieces".to_owned(), |differences| differences.join(" and "))
+            .map_or_else(|| "the position has just these pieces".to_owned(), |differences| listed(&differences))
     }
 
     fn differences(&self, variant: &Variant, position: &Position, us: Side) -> Vec<String> {
@@ -103,11 +103,16 @@ impl Material {
             let mut missing = roles.clone();
             for &square in position.pieces(side) {
                 let Some(piece) = position.piece_at(square) else { continue };
-                match missing.iter().position(|&role| role == piece.role()) {
-                    Some(place) => drop(missing.remove(place)),
-                    None => {
-                        differences.push(format!("the position has a {} on {square}", variant.role_name(piece.role())));
-                    }
+                if let Some(place) = missing.iter().position(|&role| role == piece.role()) {
+                    missing.remove(place);
+                } else {
+                    let name = variant.role_name(piece.role());
+                    let is_known = self.roles.iter().flatten().any(|&role| role == piece.role());
+                    differences.push(if is_known {
+                        format!("the position has one {name} too many, on {square}")
+                    } else {
+                        format!("the position has a {name} on {square}")
+                    });
                 }
             }
             differences.extend(missing.into_iter().map(|role| format!("{side} has no {}", variant.role_name(role))));
@@ -176,6 +181,15 @@ impl Material {
             }
         }
         variant.check_legality(&position).is_ok().then_some(position)
+    }
+}
+
+/// The first few differences, and how many more there are.
+fn listed(differences: &[String]) -> String {
+    const MOST: usize = 3;
+    match differences.len().saturating_sub(MOST) {
+        0 => differences.join(" and "),
+        more => format!("{}, and {more} more", differences[..MOST].join(", ")),
     }
 }
 

@@ -83,19 +83,25 @@ impl Variant {
     }
 
     /// Reads a legal move in UCI or SAN; check marks, `x`, `-` and `=` may be left out, and a SAN move may name its
-    /// whole start square.
+    /// whole start square. Where nothing is written so, the case of letters does not count if that leaves one move.
     pub(super) fn read_any_notation(&self, position: &Position, text: &str) -> Result<Move, MoveError> {
         let mut moves = Vec::new();
         self.legal_moves(position, &mut moves);
         let plain = |text: &str| text.replace(['+', '#', '!', '?', 'x', '-', '='], "");
         let wanted = plain(text.trim());
-        let fits = |&played: &Move| {
+        let fits = |played: Move, is_same: fn(&str, &str) -> bool| {
             let uci = self.write_uci(played);
             let san = plain(&self.write_san(position, played));
             let long = position.piece_at(played.from).map(|piece| format!("{}{uci}", self.kind(piece.role()).letter));
-            wanted.eq_ignore_ascii_case(&uci) || wanted == san || Some(&wanted) == long.as_ref()
+            wanted.eq_ignore_ascii_case(&uci)
+                || is_same(&wanted, &san)
+                || long.is_some_and(|long| is_same(&wanted, &long))
         };
-        if let Some(found) = moves.iter().copied().find(fits) {
+        if let Some(found) = moves.iter().copied().find(|&played| fits(played, str::eq)) {
+            return Ok(found);
+        }
+        let mut alike = moves.iter().copied().filter(|&played| fits(played, str::eq_ignore_ascii_case));
+        if let (Some(found), None) = (alike.next(), alike.next()) {
             return Ok(found);
         }
         Err(self.why_not(position, text.trim(), &wanted, &moves))

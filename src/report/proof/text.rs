@@ -64,15 +64,12 @@ impl<G: Retro> ProofReport<'_, G> {
             let [moves, positions] = longest(found);
             [label.to_owned(), moves, positions, mean(average)]
         };
-        let rows = [
-            ["", "longest", "in", "mean"].map(str::to_owned),
-            row(
-                if summary.is_proved() { "this table" } else { "this table, where it wins" },
-                summary.longest_win(),
-                summary.mean(),
-            ),
-            row("best possible", summary.optimum.longest_win(), summary.optimum.mean()),
-        ];
+        let mut rows = vec![["", "longest", "in", "mean"].map(str::to_owned)];
+        if summary.won > 0 {
+            let label = if summary.is_proved() { "this table" } else { "this table, where it wins" };
+            rows.push(row(label, summary.longest_win(), summary.mean()));
+        }
+        rows.push(row("best possible", summary.optimum.longest_win(), summary.optimum.mean()));
         let mut text = heading("Moves to win, against the longest defence") + &ended(right_columns(&rows));
         if let Some(longest) = &self.longest {
             let start = self.graph.game().write_position(longest.game.start());
@@ -95,19 +92,26 @@ impl<G: Retro> ProofReport<'_, G> {
         let advice = program.advice.iter().map(|advice| &advice.name).zip(&summary.advice);
         let trees = counted_thousands(summary.tree_moves, "move");
         heading("Rules taken")
-            + &self.uses(rules)
+            + &self.uses(rules, "no rule")
             + &heading("Advice followed")
-            + &self.uses(advice)
+            + &self.uses(advice, "no advice")
             + &format!("\n  All forcing trees together hold {trees}.\n")
     }
 
-    fn uses<'n>(&self, counts: impl Iterator<Item = (&'n String, &'n u64)>) -> String {
-        let rows: Vec<[String; 3]> = counts
-            .map(|(name, &count)| match count {
-                0 => [name.clone(), "0".to_owned(), "never used".to_owned()],
-                _ => [name.clone(), thousands(count), percent(count, self.summary.positions)],
+    fn uses<'n>(&self, counts: impl Iterator<Item = (&'n String, &'n u64)>, none: &str) -> String {
+        let mut rest = self.summary.positions;
+        let mut rows: Vec<[String; 3]> = counts
+            .map(|(name, &count)| {
+                rest = rest.saturating_sub(count);
+                match count {
+                    0 => [name.clone(), "0".to_owned(), "never used".to_owned()],
+                    _ => [name.clone(), thousands(count), percent(count, self.summary.positions)],
+                }
             })
             .collect();
+        if rest > 0 {
+            rows.push([none.to_owned(), thousands(rest), percent(rest, self.summary.positions)]);
+        }
         ended(right_columns(&rows))
     }
 

@@ -17,10 +17,8 @@ impl<G: Retro> ProofReport<'_, G> {
         if !summary.is_proved() {
             let kinds: Vec<&str> = summary.failures.iter().map(|failures| name(failures.kind)).collect();
             let failed = thousands(summary.winnable - summary.won);
-            return format!(
-                "refuted: {table} does not always win {failed} of the {all} positions of {endgame}{that}: {}",
-                kinds.join(", ")
-            );
+            let failed = if summary.won == 0 { format!("all {all}") } else { format!("{failed} of the {all}") };
+            return format!("refuted: {table} fails in {failed} positions of {endgame}{that}: {}", kinds.join(", "));
         }
         let sentence =
             format!("proved: {table} wins all {all} positions of {endgame}{that}, whatever {} replies", Side::Black);

@@ -7,7 +7,7 @@ use super::super::super::game_text::reason;
 use super::super::super::svg_board::{SQUARE, escape, square_corner, svg_board, svg_size};
 use super::super::super::svg_pieces::svg_piece;
 use super::super::games::Played;
-use crate::rules::{Glyph, Retro};
+use crate::rules::{Glyph, Retro, Square};
 
 /// The drawings that all boards of a page are made of.
 #[derive(Default)]
@@ -27,7 +27,10 @@ impl Drawings {
             "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>\n<g id=\"board\">{untitled}</g>\n"
         );
         for (number, &glyph) in self.glyphs.iter().enumerate() {
-            let _ = writeln!(svg, "<g id=\"p{number}\">{}</g>", svg_piece(glyph, 0, 0, None));
+            // Small boards draw stronger outlines.
+            let piece = svg_piece(glyph, 0, 0, None)
+                .replace("stroke-width=\"1.7\"", "style=\"stroke-width:var(--outline, 1.7)\"");
+            let _ = writeln!(svg, "<g id=\"p{number}\">{piece}</g>");
         }
         svg + "</defs></svg>\n"
     }
@@ -57,12 +60,19 @@ impl Drawings {
         svg + "</svg>"
     }
 
-    /// The board at the end of a game.
-    pub(super) fn last_board<G: Retro>(&mut self, played: &Played<'_, G>) -> String {
+    /// The board at the start of a game, without its coordinates, so that it can be small.
+    pub(super) fn first_board<G: Retro>(&mut self, played: &Played<'_, G>) -> String {
         let game = &played.game;
-        let mut diagram = Diagram::of(game.game(), game.position()).seen_from(game.us());
-        diagram.arrow = game.turns().last().map(|turn| game.game().endpoints(turn.played));
-        self.board(&diagram)
+        let diagram = Diagram::of(game.game(), game.start()).seen_from(game.us());
+        let (files, ranks) = (diagram.board.files(), diagram.board.ranks());
+        let corners =
+            [Square::new(0, ranks - 1), Square::new(files - 1, 0)].map(|square| square_corner(&diagram, square));
+        let (left, top) = corners[0].min(corners[1]);
+        let (files, ranks) = (i32::from(files), i32::from(ranks));
+        let (width, height) = svg_size(diagram.board);
+        let whole = format!("viewBox=\"0 0 {width} {height}\"");
+        let squares = format!("viewBox=\"{} {} {} {}\"", left - 2, top - 2, SQUARE * files + 4, SQUARE * ranks + 4);
+        self.board(&diagram).replacen(&whole, &squares, 1)
     }
 
     /// A whole game: boards, buttons, moves, and how it ended.
@@ -144,7 +154,7 @@ struct Row {
 
 fn moves(rows: &[Row], goes_round_after: Option<u32>) -> String {
     let mut html = "<div class=\"moves scroll\"><table>\n<tr><th class=\"n\">#</th><th>us</th><th>them</th>\
-                    <th>advice</th><th class=\"rule\">rule</th><th class=\"tree\">tree</th></tr>\n"
+                    <th class=\"rule\">rule</th><th>advice</th><th class=\"tree\">tree</th></tr>\n"
         .to_owned();
     for row in rows {
         let round = if goes_round_after.is_some_and(|before| row.number > before) { " class=\"round\"" } else { "" };
@@ -152,8 +162,8 @@ fn moves(rows: &[Row], goes_round_after: Option<u32>) -> String {
         let Row { ours, theirs, rule, advice, tree, .. } = row;
         let _ = writeln!(
             html,
-            "<tr{round}><td class=\"n\">{number}</td><td>{ours}</td><td>{theirs}</td><td>{advice}</td>\
-             <td class=\"rule\">{rule}</td><td class=\"tree\">{tree}</td></tr>"
+            "<tr{round}><td class=\"n\">{number}</td><td>{ours}</td><td>{theirs}</td>\
+             <td class=\"rule\">{rule}</td><td>{advice}</td><td class=\"tree\">{tree}</td></tr>"
         );
     }
     html + "</table></div>\n"

@@ -202,7 +202,7 @@ fn failure_section<G: Retro>(failures: &Failures, games: &[Counterexample<'_, G>
              class=\"fen\">{}</span><small>{led}{later}</small></span></summary>\n{}</details>",
             failures.kind.word(),
             if place == 0 { " open" } else { "" },
-            drawings.last_board(&example.played),
+            drawings.first_board(&example.played),
             escape(&game.game().write_position(game.start())),
             drawings.game(&example.played)
         );
