@@ -36,7 +36,7 @@ pub(super) fn first<G: Game>(
 ) -> Result<Failure<G::Move>, Limit> {
     let program = search.program;
     let advice = program.advice(attempt.advice);
-    let question = Question { advice, root };
+    let question = Question::new(program, advice, root);
     let mut position = root.clone();
     let (mut line, mut moves, mut moves_tried) = (Vec::new(), Vec::new(), 0);
     loop {

@@ -76,6 +76,14 @@ pub(super) struct Search<'a, G: Game> {
 pub(super) struct Question<'a, G: Game> {
     pub(super) advice: &'a ProgramAdvice,
     pub(super) root: &'a G::Position,
+    /// Whether the holding goal is asked first at every leaf, because its answers are noted.
+    asks_in_order: bool,
+}
+
+impl<'a, G: Game> Question<'a, G> {
+    pub(super) fn new(program: &Program<G>, advice: &'a ProgramAdvice, root: &'a G::Position) -> Self {
+        Self { advice, root, asks_in_order: program.is_worth_asking(advice.holding) }
+    }
 }
 
 impl<'a, G: Game> Search<'a, G> {
@@ -211,7 +219,7 @@ impl<'a, G: Game> Search<'a, G> {
     pub(super) fn is_leaf(&self, question: &Question<'_, G>, position: &G::Position) -> bool {
         let node = Node { game: self.game, position, root: question.root };
         let (program, advice) = (self.program, question.advice);
-        if program.is_worth_asking(advice.holding) && !program.holds(advice.holding, &node) {
+        if question.asks_in_order && !program.holds(advice.holding, &node) {
             return false;
         }
         program.holds(advice.better, &node) && program.holds(advice.holding, &node)

@@ -100,7 +100,7 @@ impl<'a, G: Game> Strategy<'a, G> {
         for &id in advice {
             let program = self.search.program;
             self.search.start();
-            let question = Question { advice: program.advice(id), root: position };
+            let question = Question::new(program, program.advice(id), position);
             if let Some(shared) = self.shared.filter(|shared| shared.has(id)) {
                 let mut search = SharedSearch { search: &mut self.search, shared, advice: id, question };
                 match search.find(&mut board) {
