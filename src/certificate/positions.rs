@@ -86,7 +86,10 @@ impl<'t> Positions<'t> {
                 }
                 Err(wrong) => {
                     read.add(lines.number, wrong);
-                    expected.next();
+                    // Behind the last position there is nothing left to hold a line against.
+                    if expected.next().is_none() {
+                        return read;
+                    }
                     continue;
                 }
             };

@@ -25,10 +25,10 @@ enum Constraint<G: Game> {
     Generated(fn(&Node<'_, G>, &mut Vec<G::Move>)),
     /// `(depth = 0) and L`
     Filtered(FilterId, ConstraintId),
-    /// `L1 and L2`: the moves of the first, in its order, that are in the second
-    Both(ConstraintId, ConstraintId),
-    /// `L1 then L2`: the moves of the first, then those of the second that are not yet listed
-    Then(ConstraintId, ConstraintId),
+    /// `L1 and L2 and …`: the moves of the first, in its order, that are in all the others
+    Both(Box<[ConstraintId]>),
+    /// `L1 then L2 then …`: each list's moves that are not yet listed
+    Then(Box<[ConstraintId]>),
 }
 
 #[derive(Clone, Debug)]
@@ -58,34 +58,27 @@ impl<G: Game> Constraints<G> {
                     self.generate(*list, node, depth, moves);
                 }
             }
-            Constraint::Both(first, second) => {
+            Constraint::Both(lists) => {
                 let start = moves.len();
-                self.generate(*first, node, depth, moves);
                 let mut others = Vec::new();
-                self.generate(*second, node, depth, &mut others);
-                let mut kept = start;
-                for place in start..moves.len() {
-                    if others.contains(&moves[place]) {
-                        moves.swap(kept, place);
-                        kept += 1;
+                for (place, &list) in lists.iter().enumerate() {
+                    if place == 0 {
+                        self.generate(list, node, depth, moves);
+                        continue;
                     }
+                    others.clear();
+                    self.generate(list, node, depth, &mut others);
+                    retain(moves, start, |_, played| others.contains(&played));
                 }
-                moves.truncate(kept);
             }
-            Constraint::Then(first, second) => {
+            Constraint::Then(lists) => {
                 let start = moves.len();
-                self.generate(*first, node, depth, moves);
-                let middle = moves.len();
-                self.generate(*second, node, depth, moves);
-                if middle > start {
-                    let mut kept = middle;
-                    for place in middle..moves.len() {
-                        if !moves[start..kept].contains(&moves[place]) {
-                            moves.swap(kept, place);
-                            kept += 1;
-                        }
+                for &list in lists {
+                    let middle = moves.len();
+                    self.generate(list, node, depth, moves);
+                    if middle > start {
+                        retain(moves, middle, |listed, played| !listed[start..].contains(&played));
                     }
-                    moves.truncate(kept);
                 }
             }
         }
@@ -96,8 +89,8 @@ impl<G: Game> Constraints<G> {
         match &self.lists[constraint.0 as usize] {
             Constraint::Generated(_) => true,
             Constraint::Filtered(filter, list) => self.passes(*filter, depth) && self.can_generate(*list, depth),
-            Constraint::Both(first, second) => self.can_generate(*first, depth) && self.can_generate(*second, depth),
-            Constraint::Then(first, second) => self.can_generate(*first, depth) || self.can_generate(*second, depth),
+            Constraint::Both(lists) => lists.iter().all(|&list| self.can_generate(list, depth)),
+            Constraint::Then(lists) => lists.iter().any(|&list| self.can_generate(list, depth)),
         }
     }
 
@@ -112,22 +105,22 @@ impl<G: Game> Constraints<G> {
 
     /// Adds a checked constraint.
     pub(super) fn add(&mut self, moves: &Moves, library: &Library<G>) -> ConstraintId {
-        let pair = |constraints: &mut Self, lists: &[Moves], join: fn(ConstraintId, ConstraintId) -> Constraint<G>| {
-            let mut lists = lists.iter();
-            let first = lists.next().map(|list| constraints.add(list, library)).expect("a chain has two lists");
-            lists.fold(first, |first, list| {
-                let second = constraints.add(list, library);
-                constraints.push(join(first, second))
-            })
-        };
+        let all =
+            |constraints: &mut Self, lists: &[Moves]| lists.iter().map(|list| constraints.add(list, library)).collect();
         match &moves.kind {
             MovesKind::Name(name) => self.add_generator(*name, library),
             MovesKind::Filtered(filter, list) => {
                 let (filter, list) = (self.add_filter(filter), self.add(list, library));
                 self.push(Constraint::Filtered(filter, list))
             }
-            MovesKind::Both(lists) => pair(self, lists, Constraint::Both),
-            MovesKind::Sequence(lists) => pair(self, lists, Constraint::Then),
+            MovesKind::Both(lists) => {
+                let lists = all(self, lists);
+                self.push(Constraint::Both(lists))
+            }
+            MovesKind::Sequence(lists) => {
+                let lists = all(self, lists);
+                self.push(Constraint::Then(lists))
+            }
         }
     }
 
@@ -153,4 +146,16 @@ impl<G: Game> Constraints<G> {
         self.filters.push(term);
         FilterId(self.filters.len() as u32 - 1)
     }
+}
+
+/// Keeps, of the moves from `start` on, those that pass a test, which is also told the moves kept so far.
+fn retain<M: Copy>(moves: &mut Vec<M>, start: usize, passes: impl Fn(&[M], M) -> bool) {
+    let mut kept = start;
+    for place in start..moves.len() {
+        if passes(&moves[..kept], moves[place]) {
+            moves[kept] = moves[place];
+            kept += 1;
+        }
+    }
+    moves.truncate(kept);
 }

@@ -1,4 +1,8 @@
 //! The compiled table: goals and constraints as flat lists of terms, names replaced by functions.
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
 use super::constraints::{ConstraintId, Constraints};
 use super::coverage::Seen;
 use super::goals::{GoalId, Goals};
@@ -28,8 +32,16 @@ pub struct ProgramRule {
     pub doc: Vec<String>,
     /// When the rule is taken.
     pub precondition: GoalId,
+    /// For each name in the list, its alternatives. They are shared: a long list of names with many alternatives each
+    /// takes no more room than its text.
+    lists: Vec<Arc<[AdviceId]>>,
+}
+
+impl ProgramRule {
     /// All pieces of advice to try, in order: each name's alternatives one after the other.
-    pub advice: Vec<AdviceId>,
+    pub fn advice(&self) -> impl Iterator<Item = AdviceId> {
+        self.lists.iter().flat_map(|list| list.iter().copied())
+    }
 }
 
 /// A piece of advice.
@@ -79,12 +91,14 @@ impl<G: Game> Program<G> {
             goals: Goals::new(),
             constraints: Constraints::new(),
         };
+        let alternatives: FxHashMap<&str, Arc<[AdviceId]>> =
+            table.alternatives.iter().map(|(name, ids)| (name.as_str(), ids.as_slice().into())).collect();
         for rule in &table.rules {
             let precondition = program.goals.add(&rule.precondition, library);
-            let alternatives = |name| table.alternatives.get(name).map_or(&[][..], Vec::as_slice);
-            let advice = rule.advice.iter().flat_map(|listed| alternatives(&listed.name)).copied().collect();
+            let listed = rule.advice.iter().filter_map(|listed| alternatives.get(listed.name.as_str()).cloned());
+            let lists = listed.collect();
             let (name, doc) = (rule.name.clone(), rule.doc.clone());
-            program.rules.push(ProgramRule { name, doc, precondition, advice });
+            program.rules.push(ProgramRule { name, doc, precondition, lists });
         }
         for advice in &table.advice {
             let [us, them] = [&advice.us, &advice.them].map(|moves| program.constraints.add(moves, library));

@@ -53,7 +53,7 @@ impl Limits {
 }
 
 /// Nodes at this depth and beyond can be reached along two ways (one move of ours, their reply, another move of ours).
-const FIRST_TRANSPOSITION: u32 = 3;
+pub(super) const FIRST_TRANSPOSITION: u32 = 3;
 
 /// One search after another, sharing the memory.
 pub(super) struct Search<'a, G: Game> {
@@ -65,7 +65,7 @@ pub(super) struct Search<'a, G: Game> {
     /// The trees of nodes found satisfiable in the present search, failed branches' parts among them.
     pub(super) tree: Tree<G::Move>,
     /// The expanded nodes of the present search.
-    known: FxHashMap<(G::Key, u32), Option<NodeId>>,
+    pub(super) known: FxHashMap<(G::Key, u32), Option<NodeId>>,
     /// Move lists, one for each depth in use.
     lists: Vec<Vec<G::Move>>,
     /// The replies collected so far at the nodes on the present line.

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU16, Ordering};
 use smallvec::SmallVec;
 
 use super::program::Program;
-use super::search::{Limits, Question, Search};
+use super::search::{FIRST_TRANSPOSITION, Limits, Question, Search};
 use super::tree::{Branch, NodeId};
 use crate::language::AdviceId;
 use crate::library::Node;
@@ -195,9 +195,22 @@ impl<G: Game> SharedSearch<'_, '_, G> {
         }
         let game = self.search.game;
         let undo = game.play(position, played);
-        let answer = self.answer(position, depth + 1);
-        let node = self.tree(position, depth + 1, answer);
+        let node = self.known_tree(position, depth + 1);
         game.take_back(position, played, undo);
+        node
+    }
+
+    /// The tree of a node, built once where two lines can meet.
+    fn known_tree(&mut self, position: &mut G::Position, depth: u32) -> NodeId {
+        let key = (depth >= FIRST_TRANSPOSITION).then(|| (self.search.game.key(position), depth));
+        if let Some(&Some(known)) = key.as_ref().and_then(|key| self.search.known.get(key)) {
+            return known;
+        }
+        let answer = self.answer(position, depth);
+        let node = self.tree(position, depth, answer);
+        if let Some(key) = key {
+            self.search.known.insert(key, Some(node));
+        }
         node
     }
 }

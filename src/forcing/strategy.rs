@@ -84,20 +84,20 @@ impl<'a, G: Game> Strategy<'a, G> {
         let mut failed = Attempts::new();
         let outcome = match rule {
             None => Outcome::NoRule,
-            Some(rule) => self.first_satisfiable(&program.rules[rule].advice, position, &mut failed),
+            Some(rule) => self.first_satisfiable(program.rules[rule].advice(), position, &mut failed),
         };
         Call { rule, failed, outcome, nodes: self.search.nodes }
     }
 
     fn first_satisfiable(
         &mut self,
-        advice: &[AdviceId],
+        advice: impl Iterator<Item = AdviceId>,
         position: &G::Position,
         failed: &mut Attempts,
     ) -> Outcome<G::Move> {
         // The search plays moves on it and takes them back.
         let mut board = position.clone();
-        for &id in advice {
+        for id in advice {
             let program = self.search.program;
             self.search.start();
             let question = Question::new(program, program.advice(id), position);
@@ -105,7 +105,7 @@ impl<'a, G: Game> Strategy<'a, G> {
                 let mut search = SharedSearch { search: &mut self.search, shared, advice: id, question };
                 match search.find(&mut board) {
                     Some(node) if !self.search.tree.is_leaf(node) => {
-                        return Outcome::Advice(id, self.search.tree.extract(node, false));
+                        return Outcome::Advice(id, self.search.tree.extract(node, self.search.has_transpositions()));
                     }
                     node => failed.push(Attempt { advice: id, is_idle: node.is_some() }),
                 }

@@ -24,6 +24,8 @@ impl NodeId {
 pub struct Tree<M> {
     branches: Vec<Branch<M>>,
     replies: Vec<(M, NodeId)>,
+    /// Whether a node other than a leaf may follow several others.
+    has_shared_parts: bool,
 }
 
 /// What follows at a node.
@@ -39,7 +41,7 @@ pub enum Branch<M> {
 
 impl<M> Default for Tree<M> {
     fn default() -> Self {
-        Self { branches: Vec::new(), replies: Vec::new() }
+        Self { branches: Vec::new(), replies: Vec::new(), has_shared_parts: false }
     }
 }
 
@@ -47,6 +49,11 @@ impl<M: Copy + Eq> Tree<M> {
     /// The node at which the tree starts.
     pub fn root(&self) -> NodeId {
         NodeId(self.branches.len() as u32 - 1)
+    }
+
+    /// Whether a node other than a leaf may follow several others: then a walk should go down each node once.
+    pub fn has_shared_parts(&self) -> bool {
+        self.has_shared_parts
     }
 
     /// What follows at a node.
@@ -81,26 +88,11 @@ impl<M: Copy + Eq> Tree<M> {
         self.replies(node).iter().find(|(played, _)| *played == reply).map(|&(_, next)| next)
     }
 
-    /// How many moves of ours the sub-tree at a node holds, shared parts counted wherever they occur.
-    pub fn our_moves(&self, node: NodeId) -> u64 {
-        match self.branch(node) {
-            Branch::Leaf => 0,
-            Branch::Us(_, next) => 1 + self.our_moves(next),
-            Branch::Them(..) => self.replies(node).iter().map(|&(_, next)| self.our_moves(next)).sum(),
-        }
-    }
-
-    /// How many plies the longest line of the sub-tree at a node has.
-    pub fn plies(&self, node: NodeId) -> u32 {
-        match self.branch(node) {
-            Branch::Leaf => 0,
-            Branch::Us(_, next) => 1 + self.plies(next),
-            Branch::Them(..) => 1 + self.replies(node).iter().map(|&(_, next)| self.plies(next)).max().unwrap_or(0),
-        }
-    }
-
     /// Whether the sub-tree at a node is the same as one of another tree.
     pub fn equals(&self, node: NodeId, other: &Self, other_node: NodeId) -> bool {
+        if std::ptr::eq(self, other) && node == other_node {
+            return true;
+        }
         match (self.branch(node), other.branch(other_node)) {
             (Branch::Leaf, Branch::Leaf) => true,
             (Branch::Us(played, next), Branch::Us(other_played, other_next)) => {
@@ -125,7 +117,7 @@ impl<M: Copy + Eq> Tree<M> {
             other => other,
         });
         let replies = self.replies.iter().map(|&(played, next)| (change(played), next));
-        Self { branches: branches.collect(), replies: replies.collect() }
+        Self { branches: branches.collect(), replies: replies.collect(), has_shared_parts: self.has_shared_parts }
     }
 
     /// The sub-tree at a node as text.
@@ -176,8 +168,11 @@ impl<M: Copy + Eq> Tree<M> {
     /// A copy of the sub-tree at a node and nothing else, its root last. Unless told that nothing but leaves is shared,
     /// it keeps track of what is copied, so that shared parts stay shared.
     pub(super) fn extract(&self, node: NodeId, has_shared_parts: bool) -> Self {
-        let mut copy =
-            Self { branches: Vec::with_capacity(self.branches.len()), replies: Vec::with_capacity(self.replies.len()) };
+        let mut copy = Self {
+            branches: Vec::with_capacity(self.branches.len()),
+            replies: Vec::with_capacity(self.replies.len()),
+            has_shared_parts,
+        };
         let mut copies = if has_shared_parts { vec![None; self.branches.len()] } else { Vec::new() };
         self.copy_to(node, &mut copy, &mut copies);
         copy

@@ -24,6 +24,7 @@ impl<M: Copy + Eq> Tree<M> {
         if let Some(&size) = known.get(&node) {
             return size;
         }
+        let is_shared = self.has_shared_parts();
         let size = match self.branch(node) {
             Branch::Leaf => TreeSize::default(),
             Branch::Us(_, next) => {
@@ -38,7 +39,9 @@ impl<M: Copy + Eq> Tree<M> {
                 })
             }
         };
-        known.insert(node, size);
+        if is_shared {
+            known.insert(node, size);
+        }
         size
     }
 }

@@ -1,7 +1,7 @@
 //! Games through the graph of roots.
 use std::collections::VecDeque;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::graph::{Graph, RootId};
 use super::kind::Kind;
@@ -135,7 +135,12 @@ impl<G: Retro> Graph<'_, G> {
         let call = self.strategy().call(&position);
         let (Some(rule), Outcome::Advice(advice, tree)) = (call.rule, call.outcome) else { return };
         let mut moves = Vec::new();
-        let found = Finder { graph: self, tree: &tree, target }.our_turn(tree.root(), &mut position, 0, &mut moves);
+        let found = Finder { graph: self, tree: &tree, target, in_vain: FxHashSet::default() }.our_turn(
+            tree.root(),
+            &mut position,
+            0,
+            &mut moves,
+        );
         debug_assert!(found, "the target was recorded when the root was explored");
         steps.extend(moves.into_iter().enumerate().map(|(place, played)| {
             let called = (place == 0).then_some((rule, advice));
@@ -149,10 +154,15 @@ struct Finder<'f, 'a, G: Retro> {
     graph: &'f Graph<'a, G>,
     tree: &'f Tree<G::Move>,
     target: Target,
+    /// The nodes that do not lead there. A node is always reached after as many moves.
+    in_vain: FxHashSet<NodeId>,
 }
 
 impl<G: Retro> Finder<'_, '_, G> {
-    fn our_turn(&self, node: NodeId, position: &mut G::Position, moves: u16, line: &mut Vec<G::Move>) -> bool {
+    fn our_turn(&mut self, node: NodeId, position: &mut G::Position, moves: u16, line: &mut Vec<G::Move>) -> bool {
+        if self.in_vain.contains(&node) {
+            return false;
+        }
         let (played, next) = self.tree.our_move(node).expect("the tree has our move where we are to move");
         let undo = self.graph.game().play(position, played);
         line.push(played);
@@ -160,11 +170,12 @@ impl<G: Retro> Finder<'_, '_, G> {
         self.graph.game().take_back(position, played, undo);
         if !found {
             line.pop();
+            self.in_vain.insert(node);
         }
         found
     }
 
-    fn their_turn(&self, node: NodeId, position: &mut G::Position, moves: u16, line: &mut Vec<G::Move>) -> bool {
+    fn their_turn(&mut self, node: NodeId, position: &mut G::Position, moves: u16, line: &mut Vec<G::Move>) -> bool {
         let game = self.graph.game();
         if let Some(ending) = game.ending(position) {
             return match (self.target, ending.winner) {
@@ -211,20 +222,33 @@ impl<G: Retro> Graph<'_, G> {
     /// How long the table takes at most, in moves of ours, once they are to move with this much of a tree left; nothing
     /// if it can fail. The roots that can be reached must have been explored.
     pub fn longest_after(&self, tree: Option<(&Tree<G::Move>, NodeId)>, position: &G::Position) -> Option<u16> {
+        self.longest_below(tree, position, &mut FxHashMap::default())
+    }
+
+    /// The same; `known` keeps what was found for nodes of the tree where we are to move.
+    fn longest_below(
+        &self,
+        tree: Option<(&Tree<G::Move>, NodeId)>,
+        position: &G::Position,
+        known: &mut FxHashMap<NodeId, Option<u16>>,
+    ) -> Option<u16> {
         let game = self.game();
         if let Some(ending) = game.ending(position) {
             return (ending.winner == Some(Side::White)).then_some(0);
         }
         if game.side_to_move(position) == Side::White {
-            return match tree.filter(|&(tree, node)| !tree.is_leaf(node)) {
-                Some((tree, node)) => {
-                    let (played, next) = tree.our_move(node)?;
-                    let mut after = position.clone();
-                    game.play(&mut after, played);
-                    self.longest_after(Some((tree, next)), &after).map(|moves| moves + 1)
-                }
-                None => self.verdict(self.find(position)?).win(),
+            let Some((tree, node)) = tree.filter(|&(tree, node)| !tree.is_leaf(node)) else {
+                return self.verdict(self.find(position)?).win();
             };
+            if let Some(&known) = known.get(&node) {
+                return known;
+            }
+            let (played, next) = tree.our_move(node)?;
+            let mut after = position.clone();
+            game.play(&mut after, played);
+            let longest = self.longest_below(Some((tree, next)), &after, known).map(|moves| moves + 1);
+            known.insert(node, longest);
+            return longest;
         }
         let mut replies = Vec::new();
         game.legal_moves(position, &mut replies);
@@ -232,7 +256,7 @@ impl<G: Retro> Graph<'_, G> {
             let mut after = position.clone();
             game.play(&mut after, reply);
             let rest = tree.and_then(|(tree, node)| Some((tree, tree.after_reply(node, reply)?)));
-            self.longest_after(rest, &after)
+            self.longest_below(rest, &after, known)
         });
         lengths.try_fold(0, |longest, length| Some(longest.max(length?)))
     }

@@ -1,5 +1,7 @@
 //! One root: the strategy call and where its tree can lead.
 use super::kind::{Kind, Kinds};
+use rustc_hash::FxHashSet;
+
 use crate::forcing::{NodeId, Outcome, Strategy, Tree};
 use crate::language::AdviceId;
 use crate::library::Library;
@@ -38,11 +40,14 @@ pub(super) struct Worker<'a, G: Retro> {
     strategy: Strategy<'a, G>,
     /// Reply lists not in use.
     lists: Vec<Vec<G::Move>>,
+    /// The nodes of the present tree that have been followed. A node stands for one position at one depth, so wherever
+    /// else it occurs, it leads to the same ends after as many moves.
+    followed: FxHashSet<NodeId>,
 }
 
 impl<'a, G: Retro> Worker<'a, G> {
     pub(super) fn new(library: &'a Library<G>, space: &'a G::Space, strategy: Strategy<'a, G>) -> Self {
-        Self { library, space, strategy, lists: Vec::new() }
+        Self { library, space, strategy, lists: Vec::new(), followed: FxHashSet::default() }
     }
 
     /// Calls the strategy in the position with a number and appends the ways out of its tree; nothing if there is no
@@ -55,7 +60,8 @@ impl<'a, G: Retro> Worker<'a, G> {
         match call.outcome {
             Outcome::Advice(advice, tree) => {
                 root.advice = Some(advice);
-                root.tree_moves = u32::try_from(tree.our_moves(tree.root())).unwrap_or(u32::MAX);
+                root.tree_moves = u32::try_from(tree.size(tree.root()).moves).unwrap_or(u32::MAX);
+                self.followed.clear();
                 let start = exits.len();
                 self.our_turn(&tree, tree.root(), &mut position, 0, &mut root, exits);
                 // After one move of ours, every reply leads to a root of its own.
@@ -89,6 +95,9 @@ impl<'a, G: Retro> Worker<'a, G> {
         root: &mut Root,
         exits: &mut Vec<Exit>,
     ) {
+        if tree.has_shared_parts() && !self.followed.insert(node) {
+            return;
+        }
         let game = self.strategy.game();
         let (played, next) = tree.our_move(node).expect("the tree has our move where we are to move");
         let undo = game.play(position, played);

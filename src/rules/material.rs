@@ -32,6 +32,14 @@ pub enum MaterialError {
     /// There is no `v` between the sides, or more than one.
     #[error("`{0}` does not name the pieces of two sides, as in `KRvK`")]
     Sides(String),
+    /// More pieces than the board has squares.
+    #[error("{pieces} pieces do not fit on the {squares} squares of the board")]
+    Crowd {
+        /// How many pieces are named.
+        pieces: usize,
+        /// How many squares there are.
+        squares: usize,
+    },
     /// A letter that is no piece of the game.
     #[error("`{letter}` in `{text}` is no piece of {game}")]
     Letter {
@@ -50,6 +58,11 @@ impl Material {
     /// # Errors
     /// A letter that is no piece of the game, or not exactly two sides.
     pub fn read(variant: &Variant, text: &str) -> Result<Self, MaterialError> {
+        let squares = usize::from(variant.board().files()) * usize::from(variant.board().ranks());
+        let pieces = text.chars().filter(|&letter| letter != 'v').count();
+        if pieces > squares {
+            return Err(MaterialError::Crowd { pieces, squares });
+        }
         let mut sides = text.split('v');
         let (Some(us), Some(them), None) = (sides.next(), sides.next(), sides.next()) else {
             return Err(MaterialError::Sides(text.to_owned()));
