@@ -124,3 +124,34 @@ fn use_of_the_mended_table() {
     assert_eq!(root_use("textbook/krk_mended.al0"), expected);
     assert_eq!(root_use("krk.al0"), expected);
 }
+
+/// Chains as long as a table can be are flat, and a long list of names with many alternatives takes no more room than its
+/// text: neither overflows the stack or the memory.
+#[test]
+fn tables_as_large_as_they_come() {
+    let chain = "legal then ".repeat(80_000);
+    let long =
+        format!("r :: if true then [a].\nadvice(a, room < 20 and them_to_move : true : {chain}legal : no_move).");
+    let listed = format!("r :: if true then [{}a].\n", "a,".repeat(100_000));
+    let many = listed + &"advice(a, them_to_move and mate : true : depth = 0 and legal : no_move).\n".repeat(8_000);
+    for (text, fails) in [(long, false), (many, true)] {
+        let table = Table::read(Source::new("large.al0", text));
+        let position = table.game.read_position("8/8/8/8/3R4/2k5/8/K7 w").expect("a legal position");
+        let call = Strategy::new(&table.game, &table.program, Limits::default()).call(&position);
+        assert_eq!(matches!(call.outcome, Outcome::NoAdvice), fails);
+    }
+}
+
+/// A tree that is far larger when written out than its nodes keeps its shared parts shared.
+#[test]
+fn trees_that_are_huge_when_written_out() {
+    let text = "r :: if true then [a].\n\
+                advice(a, them_to_move and room < 3 and not rook_exposed : not rook_lost and not stalemate :\n\
+                depth < 24 and (rook_move then legal) : depth < 24 and legal).";
+    let table = Table::read(Source::new("deep.al0", text));
+    let position = table.game.read_position("8/8/8/8/8/8/R3K3/7k w").expect("a legal position");
+    let call = Strategy::new(&table.game, &table.program, Limits::default()).call(&position);
+    let Outcome::Advice(_, tree) = call.outcome else { panic!("no tree: {:?}", call.outcome) };
+    let size = tree.size(tree.root());
+    assert!(tree.has_shared_parts() && size.moves > 100_000, "{size:?}");
+}

@@ -1,7 +1,7 @@
 //! The compiled table: goals and constraints as flat lists of terms, names replaced by functions.
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::constraints::{ConstraintId, Constraints};
 use super::coverage::Seen;
@@ -95,8 +95,10 @@ impl<G: Game> Program<G> {
             table.alternatives.iter().map(|(name, ids)| (name.as_str(), ids.as_slice().into())).collect();
         for rule in &table.rules {
             let precondition = program.goals.add(&rule.precondition, library);
-            let listed = rule.advice.iter().filter_map(|listed| alternatives.get(listed.name.as_str()).cloned());
-            let lists = listed.collect();
+            // What failed once in a call fails again: a name listed twice is tried once.
+            let mut seen = FxHashSet::default();
+            let names = rule.advice.iter().map(|listed| listed.name.as_str()).filter(|&name| seen.insert(name));
+            let lists = names.filter_map(|name| alternatives.get(name).cloned()).collect();
             let (name, doc) = (rule.name.clone(), rule.doc.clone());
             program.rules.push(ProgramRule { name, doc, precondition, lists });
         }
