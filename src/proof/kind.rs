@@ -3,6 +3,8 @@ use std::fmt;
 
 use serde::Serialize;
 
+use crate::rules::{Ending, Side};
+
 /// A way in which a game does not end in a win for the table.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -37,6 +39,15 @@ impl Kind {
         Self::Outside,
         Self::Endless,
     ];
+
+    /// How a game that has ended by its rules failed; nothing if White, who is us, has won.
+    pub(super) fn of_ending(ending: Ending) -> Option<Self> {
+        match ending.winner {
+            Some(Side::White) => None,
+            Some(Side::Black) => Some(Self::Lost),
+            None => Some(Self::Stalemate),
+        }
+    }
 
     /// A short word for it, stable for programs.
     pub fn word(self) -> &'static str {

@@ -71,11 +71,11 @@ impl<'a, G: Retro> Worker<'a, G> {
             }
             // Where the game is over there is no move to advise.
             outcome => match self.strategy.game().ending(&position) {
-                Some(ending) => match ending.winner {
-                    Some(Side::White) => {}
-                    Some(Side::Black) => root.kinds.insert(Kind::Lost),
-                    None => root.kinds.insert(Kind::Stalemate),
-                },
+                Some(ending) => {
+                    if let Some(kind) = Kind::of_ending(ending) {
+                        root.kinds.insert(kind);
+                    }
+                }
                 None => root.kinds.insert(match outcome {
                     Outcome::Cut(..) => Kind::BudgetCut,
                     _ if call.failed.iter().any(|attempt| attempt.is_idle) => Kind::IdleAdvice,
@@ -118,10 +118,9 @@ impl<'a, G: Retro> Worker<'a, G> {
         let mut replies = self.lists.pop().unwrap_or_default();
         game.legal_moves(position, &mut replies);
         if let Some(ending) = game.ending_with(position, &replies) {
-            match ending.winner {
-                Some(Side::White) => root.won_in = root.won_in.max(moves),
-                Some(Side::Black) => root.kinds.insert(Kind::Lost),
-                None => root.kinds.insert(Kind::Stalemate),
+            match Kind::of_ending(ending) {
+                None => root.won_in = root.won_in.max(moves),
+                Some(kind) => root.kinds.insert(kind),
             }
             replies.clear();
         }
