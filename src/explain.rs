@@ -27,7 +27,7 @@ impl<M: Copy> Explanation<M> {
 
         let seen = frame.position(game, position);
         let before = &program.rules[..call.rule.unwrap_or(program.rules.len())];
-        let false_parts = before.iter().map(|rule| program.false_part_at_root(rule.precondition, game, &seen));
+        let false_parts = before.iter().map(|rule| program.false_part_in(rule.precondition, game, &seen, &seen));
 
         Self {
             passed_over: false_parts.enumerate().collect(),

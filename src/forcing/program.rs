@@ -7,7 +7,7 @@ use super::constraints::{ConstraintId, Constraints};
 use super::coverage::Seen;
 use super::goals::{GoalId, Goals};
 use super::search::Limits;
-use super::terms::{At, Compiler, Dependence, Evaluator, Memory, TermId, Terms, UNDEFINED};
+use super::terms::{At, Compiler, Dependence, Evaluator, Filled, Memory, Terms, UNDEFINED};
 use crate::diagnostic::Span;
 use crate::language::{AdviceId, DefinitionId, Kind, Source, Table};
 use crate::library::{Library, Node, Place};
@@ -26,17 +26,21 @@ pub struct Program<G: Game> {
     pub(super) goals: Goals,
     pub(super) constraints: Constraints<G>,
     pub(super) terms: Terms<G>,
-    /// The values that have a name and no parameters.
-    named: Vec<(DefinitionId, TermId)>,
+    /// The definitions without parameters.
+    named: Vec<(DefinitionId, Filled)>,
 }
 
-/// What a name stands for in a position.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum NamedValue {
+/// What a definition comes to in a position.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Meant<M> {
+    /// Whether a goal holds.
+    Goal(bool),
     /// A number, or undefined.
     Number(Option<i32>),
     /// A square, or undefined; it may lie off the board.
     Square(Option<Place>),
+    /// Moves in order.
+    Moves(Vec<M>),
 }
 
 /// A rule: its precondition, and for each name in its list the alternatives.
@@ -144,7 +148,8 @@ impl<G: Game> Program<G> {
         });
         let advice = advice.collect();
         let named = (0..table.definitions.len()).map(|place| DefinitionId(place as u32));
-        let named = named.filter_map(|id| compiler.named_value(id)).collect();
+        let named = named.filter(|id| table.definitions[id.0 as usize].parameters.is_empty());
+        let named = named.map(|id| (id, compiler.defined(id, &[]))).collect();
         Self { source, rules, advice, table: table.clone(), goals, constraints, terms, named }
     }
 
@@ -181,26 +186,76 @@ impl<G: Game> Program<G> {
         self.goals.false_part(self.evaluator(), goal, at)
     }
 
-    /// The same for a goal at the root of a strategy call.
-    pub fn false_part_at_root(&self, goal: GoalId, game: &G, root: &G::Position) -> GoalId {
+    /// Whether a goal holds in a position, White being us, in a strategy call made in a root position.
+    pub fn holds_in(&self, goal: GoalId, game: &G, position: &G::Position, root: &G::Position) -> bool {
         let memory = self.memory(Limits::default().nodes);
-        self.false_part(goal, &self.at(&memory, Node::new(game, root), root))
+        self.holds(goal, &self.at(&memory, Node::new(game, position), root))
     }
 
-    /// What every value that has a name is in a position, White being us.
-    pub fn named_values(&self, game: &G, position: &G::Position) -> Vec<(&str, NamedValue)> {
+    /// The same for [`Self::false_part`].
+    pub fn false_part_in(&self, goal: GoalId, game: &G, position: &G::Position, root: &G::Position) -> GoalId {
+        let memory = self.memory(Limits::default().nodes);
+        self.false_part(goal, &self.at(&memory, Node::new(game, position), root))
+    }
+
+    /// The moves a constraint allows in a position at a depth, in its order.
+    pub fn moves_in(
+        &self,
+        constraint: ConstraintId,
+        game: &G,
+        position: &G::Position,
+        root: &G::Position,
+        depth: u32,
+    ) -> Vec<G::Move> {
+        let (memory, mut moves) = (self.memory(Limits::default().nodes), Vec::new());
+        self.generate(constraint, &self.at(&memory, Node::new(game, position), root), depth, &mut moves);
+        moves
+    }
+
+    /// What a definition without parameters comes to in a position, White being us; nothing if there is none of the
+    /// name.
+    pub fn meaning(&self, name: &str, game: &G, position: &G::Position, root: &G::Position) -> Option<Meant<G::Move>> {
+        let is_named = |(id, _): &&(DefinitionId, Filled)| self.table.definitions[id.0 as usize].name == name;
+        let &(id, filled) = self.named.iter().rfind(is_named)?;
+        let memory = self.memory(Limits::default().nodes);
+        Some(self.meant(id, filled, &self.at(&memory, Node::new(game, position), root)))
+    }
+
+    /// The numbers and squares that have a name, White being us. Definitions that compare with the root, or with the
+    /// move made, are left out.
+    pub fn named_values(&self, game: &G, position: &G::Position) -> Vec<(&str, Meant<G::Move>)> {
         let memory = self.memory(Limits::default().nodes);
         let at = self.at(&memory, Node::new(game, position), position);
-        let values = self.named.iter().map(|&(id, term)| {
+        let values = self.named.iter().filter_map(|&(id, filled)| {
             let definition = &self.table.definitions[id.0 as usize];
-            let value = Some(self.evaluator().value(term, &at)).filter(|&value| value != UNDEFINED);
-            let value = match definition.kind {
-                Kind::Square => NamedValue::Square(value.map(Place::from_number)),
-                _ => NamedValue::Number(value),
+            let is_value = match filled {
+                Filled::Moves(_) => false,
+                Filled::Term(term) => {
+                    let depends_on = self.terms.depends_on(term);
+                    let is_of_position = !depends_on.has(Dependence::MOVED) && !depends_on.has(Dependence::ROOT);
+                    definition.kind != Kind::Goal && is_of_position
+                }
             };
-            (definition.name.as_str(), value)
+            is_value.then(|| (definition.name.as_str(), self.meant(id, filled, &at)))
         });
         values.collect()
+    }
+
+    fn meant(&self, id: DefinitionId, filled: Filled, at: &At<'_, G>) -> Meant<G::Move> {
+        let term = match filled {
+            Filled::Term(term) => term,
+            Filled::Moves(constraint) => {
+                let mut moves = Vec::new();
+                self.generate(constraint, at, 0, &mut moves);
+                return Meant::Moves(moves);
+            }
+        };
+        let value = Some(self.evaluator().value(term, at)).filter(|&value| value != UNDEFINED);
+        match self.table.definitions[id.0 as usize].kind {
+            Kind::Goal => Meant::Goal(value == Some(1)),
+            Kind::Square => Meant::Square(value.map(Place::from_number)),
+            Kind::Value | Kind::Moves => Meant::Number(value),
+        }
     }
 
     /// Appends the moves a constraint allows at a node, in its order. `depth` counts plies from the root.

@@ -19,6 +19,7 @@ mod geometry;
 mod krk;
 mod node;
 mod place;
+mod reading;
 mod registry;
 mod shipped;
 
@@ -26,5 +27,6 @@ pub use endgame::{Endgame, EndgameError, NamedPiece, Placement};
 pub use endgames::{chess_library, krk};
 pub use node::Node;
 pub use place::Place;
+pub use reading::{DEFAULT_ENDGAME, Opened, open_table};
 pub use registry::{Arguments, Entry, Example, Library, Meaning, Of, Picture};
 pub use shipped::{SHIPPED, shipped};

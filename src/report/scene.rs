@@ -3,7 +3,7 @@ use indexmap::IndexMap;
 use serde::Serialize;
 
 use super::diagram::Diagram;
-use crate::forcing::{Frame, NamedValue, Program};
+use crate::forcing::{Frame, Meant, Program};
 use crate::library::{Library, Node};
 use crate::rules::{Game, Side, Square};
 
@@ -58,15 +58,16 @@ impl<'a, G: Game> Scene<'a, G> {
         diagram.hatched = picture.hatched.into_iter().map(|square| frame.real_square(board, square)).collect();
         diagram.hatched.sort_unstable();
         diagram.crossed = picture.crossed.into_iter().map(|place| frame.real_place(board, place)).collect();
-        let values = program.named_values(game, &seen).into_iter().map(|(name, value)| {
+        let values = program.named_values(game, &seen).into_iter().filter_map(|(name, value)| {
             let value = match value {
-                NamedValue::Number(number) => SceneValue::Number(number),
-                NamedValue::Square(place) => {
+                Meant::Number(number) => SceneValue::Number(number),
+                Meant::Square(place) => {
                     let square = place.and_then(|place| place.on(board));
                     SceneValue::Square(square.map(|square| frame.real_square(board, square)))
                 }
+                Meant::Goal(_) | Meant::Moves(_) => return None,
             };
-            (name.to_owned(), value)
+            Some((name.to_owned(), value))
         });
         let values = values.collect();
         Self { game, position, us: frame.us, diagram, values }

@@ -9,7 +9,7 @@ use super::{Facts, Flat, TermId, Terms};
 use crate::diagnostic::Span;
 use crate::forcing::constraints::{ConstraintId, Constraints};
 use crate::language::{
-    Argument, Comparison, DefinitionId, Kind, Moves, NameId, Quantifier, Table, Term, TermKind,
+    Argument, Comparison, DefinitionId, Moves, NameId, Quantifier, Table, Term, TermKind,
 };
 use crate::library::{Arguments, Library, Meaning, Of};
 use crate::rules::Game;
@@ -131,17 +131,6 @@ impl<'c, G: Game> Compiler<'c, G> {
         (self.filled, self.definition) = outside;
         self.terms.compiler.definitions.insert(key, meaning);
         meaning
-    }
-
-    /// The meaning of a definition without parameters that is a number or a square of the position by itself.
-    pub(in crate::forcing) fn named_value(&mut self, id: DefinitionId) -> Option<(DefinitionId, TermId)> {
-        let definition = &self.table.definitions[id.0 as usize];
-        if !definition.parameters.is_empty() || !matches!(definition.kind, Kind::Value | Kind::Square) {
-            return None;
-        }
-        let Filled::Term(term) = self.defined(id, &[]) else { return None };
-        let depends_on = self.terms.depends_on(term);
-        (!depends_on.has(Dependence::MOVED) && !depends_on.has(Dependence::ROOT)).then_some((id, term))
     }
 
     fn plain_list(&mut self, list: &[Term]) -> Vec<TermId> {

@@ -120,16 +120,6 @@ impl<G: Game> Terms<G> {
         }
     }
 
-    /// Whether a term looks at the root.
-    pub(super) fn looks_at_root(&self, term: TermId) -> bool {
-        self.facts(term).depends_on.has(Dependence::ROOT)
-    }
-
-    /// Whether a term looks at positions after moves, which costs nodes.
-    pub(super) fn looks_ahead(&self, term: TermId) -> bool {
-        self.facts(term).depends_on.has(Dependence::MOVES)
-    }
-
     /// What a term depends on.
     pub(super) fn depends_on(&self, term: TermId) -> Dependence {
         self.facts(term).depends_on
