@@ -47,18 +47,16 @@ pub(super) fn run(args: &CheckArgs, out: &mut Output) -> Result<ExitCode, Failur
                 continue;
             }
         };
-        let checked = library::open_table(&source).checked;
-        let mut files = vec![(&source, &checked.diagnostics)];
-        files.extend(checked.others.iter().map(|(source, diagnostics)| (source, diagnostics)));
-        for (source, diagnostics) in files {
-            findings |= !diagnostics.is_empty();
+        let opened = library::open_table(&source);
+        let checked = &opened.checked;
+        for (source, diagnostics) in opened.findings() {
+            findings = true;
             match args.format {
                 Format::Json => {
                     let json = diagnostic::json(diagnostics, &source.name, &source.text);
                     objects.extend(json.as_array().into_iter().flatten().cloned());
                 }
                 Format::Short => out.text(&diagnostic::short(diagnostics, &source.name, &source.text))?,
-                Format::Text if diagnostics.is_empty() => {}
                 Format::Text => out.line(&diagnostic::full(diagnostics, &source.name, &source.text, true))?,
             }
         }

@@ -2,7 +2,7 @@
 use clap::Args;
 
 use super::failure::Failure;
-use crate::forcing::{Limits, Program, Strategy};
+use crate::forcing::{Limits, Part, Program, Strategy};
 use crate::language::{ReadError, Source};
 use crate::library::{self, Library, Opened, SHIPPED};
 use crate::play::{Defence, Defender, LongestReplies};
@@ -46,13 +46,14 @@ impl TableArgs {
 impl Table {
     /// Checks a table.
     pub(super) fn new(source: Source, limits: Limits) -> Result<Self, Failure> {
-        let Opened { game, library, checked } = library::open_table(&source);
-        let Some(table) = checked.table else {
-            let mut faulty = vec![(source, checked.diagnostics)];
-            faulty.extend(checked.others);
-            return Err(Failure::Table(faulty));
+        let opened = library::open_table(&source);
+        let Some(parts) = opened.parts() else {
+            let findings = opened.findings().into_iter();
+            return Err(Failure::Table(findings.map(|(source, told)| (source.clone(), told.to_vec())).collect()));
         };
-        let program = Program::new(source, &table, &library);
+        let parts: Vec<_> = parts.into_iter().map(|(table, library)| Part { table, library }).collect();
+        let program = Program::of_parts(source, &parts);
+        let Opened { game, library, .. } = opened;
         Ok(Self { game, library, program, limits })
     }
 

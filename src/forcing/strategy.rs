@@ -78,10 +78,11 @@ impl<'a, G: Game> Strategy<'a, G> {
 
     /// Calls the strategy in a position in which we are to move.
     pub fn call(&mut self, position: &G::Position) -> Call<G::Move> {
-        self.search.memory.start();
         let program = self.search.program;
+        let part = program.part(self.search.game, position);
+        self.search.memory.start(part);
         let at = program.at(&self.search.memory, Node::new(self.search.game, position), position);
-        let rule = program.rules.iter().position(|rule| program.holds(rule.precondition, &at));
+        let rule = program.rules.iter().position(|rule| rule.part == part && program.holds(rule.precondition, &at));
         if self.search.memory.is_cut() {
             let outcome = Outcome::Cut(None, self.search.cut(Limit::Nodes));
             return Call { rule: None, failed: Attempts::new(), outcome, nodes: self.search.memory.nodes.get() };
@@ -134,7 +135,7 @@ impl<'a, G: Game> Strategy<'a, G> {
     /// # Errors
     /// A limit was reached on the way.
     pub fn first_failure(&mut self, attempt: Attempt, position: &G::Position) -> Result<Failure<G::Move>, Cut> {
-        self.search.memory.start();
+        self.search.memory.start(self.search.program.advice(attempt.advice).part);
         self.search.start();
         failure::first(&mut self.search, attempt, position).map_err(|limit| self.search.cut(limit))
     }

@@ -100,7 +100,9 @@ fn pieces(text: &str) -> Vec<&str> {
     let mut pieces = Vec::new();
     let mut start = 0;
     for (space, _) in text.match_indices(' ') {
-        let operator = ["and ", "or ", "then ", "else ", "by ", "+ ", "- ", ":= "].iter().any(|word| text[space + 1..].starts_with(word));
+        let operator = ["and ", "or ", "then ", "else ", "by ", "+ ", "- ", ":= "]
+            .iter()
+            .any(|word| text[space + 1..].starts_with(word));
         if operator || text[..space].ends_with(',') {
             pieces.push(&text[start..space]);
             start = space + 1;

@@ -117,7 +117,7 @@ impl Reader<'_> {
         let mut missing = mend::Missing::default();
         for inner in pair.into_inner() {
             match inner.as_rule() {
-                Rule::name => names.push(name(&inner)),
+                Rule::title => names.push(name(&inner)),
                 Rule::goal => precondition = Some(self.expression(inner, 0)),
                 other => self.mend(other, span(&inner), &mut missing),
             }
@@ -134,7 +134,7 @@ impl Reader<'_> {
         let mut missing = mend::Missing::default();
         for inner in pair.into_inner() {
             match inner.as_rule() {
-                Rule::name => title = Some(name(&inner)),
+                Rule::title => title = Some(name(&inner)),
                 Rule::goal | Rule::constraint => parts.push(self.expression(inner, 0)),
                 Rule::comma_for_colon => commas.push(span(&inner)),
                 other => self.mend(other, span(&inner), &mut missing),
@@ -423,6 +423,10 @@ fn expected(text: &str, wanted: Rule) -> (usize, Vec<&'static str>) {
     let ErrorVariant::ParsingError { positives, .. } = error.variant else { return (at, Vec::new()) };
     let mut expected: Vec<_> = positives.iter().flat_map(|&missed| renamed(missed)).copied().collect();
     expected.dedup();
+    if expected.contains(&"`and`") {
+        // Behind any name, parentheses could follow; that is hardly ever what was meant.
+        expected.retain(|&words| words != "`(`");
+    }
     (at, expected)
 }
 
@@ -430,7 +434,7 @@ fn expected(text: &str, wanted: Rule) -> (usize, Vec<&'static str>) {
 fn renamed(missed: Rule) -> &'static [&'static str] {
     match missed {
         Rule::goal | Rule::constraint | Rule::operand => &["a name", "`not`", "`(`"],
-        Rule::name => &["a name"],
+        Rule::name | Rule::title => &["a name"],
         Rule::else_word => &["`else`"],
         Rule::assign => &["`:=`"],
         Rule::variable => &["a parameter"],

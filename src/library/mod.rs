@@ -13,6 +13,7 @@
 mod chess;
 mod chess_endgame;
 mod core;
+mod defined;
 mod endgame;
 mod endgames;
 mod geometry;
@@ -23,6 +24,7 @@ mod reading;
 mod registry;
 mod shipped;
 
+pub use defined::{Defined, said};
 pub use endgame::{Endgame, EndgameError, NamedPiece, Placement};
 pub use endgames::{chess_library, krk};
 pub use node::Node;

@@ -1,4 +1,5 @@
 //! The roots that can be reached and the ways between them.
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use rayon::prelude::*;
@@ -6,9 +7,10 @@ use rayon::prelude::*;
 use super::decide::{self, Verdict};
 use super::root::{Exit, Root, Worker};
 use super::size::{self, ProofError};
+use super::spaces::Spaces;
 use crate::forcing::{Limits, Program, Shared, Strategy};
 use crate::library::Library;
-use crate::rules::{PositionSpace, Retro, Side};
+use crate::rules::{Retro, Side};
 
 /// A root's place in its graph.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
@@ -20,7 +22,7 @@ pub struct Graph<'a, G: Retro> {
     library: &'a Library<G>,
     program: &'a Program<G>,
     limits: Limits,
-    space: G::Space,
+    spaces: Arc<Spaces<G>>,
     shared: Shared<'a, G>,
     /// By position number: the root, or [`UNKNOWN`].
     ids: Vec<u32>,
@@ -67,16 +69,18 @@ impl<'a, G: Retro> Graph<'a, G> {
         limits: Limits,
         bytes: u64,
     ) -> Result<Self, ProofError> {
-        let space = library.endgame.space(game);
-        size::check(&library.endgame.name(), space.numbers(), bytes)?;
-        let ids = vec![UNKNOWN; space.numbers() as usize];
+        let spaces = Arc::new(Spaces::of(game, program));
+        size::check(&library.endgame.name(), spaces.numbers(), bytes)?;
+        let ids = vec![UNKNOWN; spaces.numbers() as usize];
+        let numbered = spaces.clone();
+        let number = move |position: &G::Position| numbered.number(game, position);
         Ok(Self {
             game,
             library,
             program,
             limits,
-            shared: Shared::new(game, program, space.clone(), limits),
-            space,
+            shared: Shared::new(program, spaces.numbers(), number, limits),
+            spaces,
             ids,
             roots: Vec::new(),
             starts: vec![0],
@@ -87,8 +91,8 @@ impl<'a, G: Retro> Graph<'a, G> {
 
     /// Explores and decides all positions with us to move. `progress` is told the share done, from any thread.
     pub fn explore_all(&mut self, progress: &(dyn Fn(f64) + Sync)) {
-        let numbers = 0..self.ids.len() as u32;
-        let ours = numbers.filter(|&number| self.space.side_to_move(number) == Side::White).collect();
+        let numbers = 0..self.spaces.own();
+        let ours = numbers.filter(|&number| self.spaces.side_to_move(number) == Side::White).collect();
         self.explore(ours, progress);
     }
 
@@ -101,7 +105,7 @@ impl<'a, G: Retro> Graph<'a, G> {
 
     /// The numbers of the roots that a position is or that their move from it leads to.
     fn roots_after(&self, position: &G::Position) -> Vec<u32> {
-        let number = |position: &G::Position| self.space.number(self.game, position).map(|numbered| numbered.number);
+        let number = |position: &G::Position| self.spaces.number(self.game, position);
         if self.game.side_to_move(position) == Side::White {
             return number(position).into_iter().collect();
         }
@@ -136,7 +140,7 @@ impl<'a, G: Retro> Graph<'a, G> {
         let done = AtomicU64::new(0);
         let worker = || {
             let strategy = Strategy::new(self.game, self.program, self.limits).sharing(&self.shared);
-            Worker::new(self.library, &self.space, strategy)
+            Worker::new(self.library, &self.spaces, strategy)
         };
         let chunks: Vec<Expanded> = numbers
             .par_chunks(CHUNK)
@@ -173,9 +177,11 @@ impl<'a, G: Retro> Graph<'a, G> {
         self.exits[start as usize..end as usize].iter().map(|exit| (RootId(self.ids[exit.to as usize]), exit.moves))
     }
 
-    /// All roots, in the order of their numbers if everything was explored at once.
+    /// All roots of the table's own endgame, in the order of their numbers if everything was explored at once.
     pub fn roots(&self) -> impl Iterator<Item = (RootId, &Root)> {
-        self.roots.iter().enumerate().map(|(id, root)| (RootId(id as u32), root))
+        let own = self.spaces.own();
+        let roots = self.roots.iter().enumerate().filter(move |(_, root)| root.number < own);
+        roots.map(|(id, root)| (RootId(id as u32), root))
     }
 
     /// What is known of a root.
@@ -190,18 +196,18 @@ impl<'a, G: Retro> Graph<'a, G> {
 
     /// A root's position.
     pub fn position(&self, id: RootId) -> G::Position {
-        self.space.known_position(self.game, self.root(id).number)
+        self.spaces.known_position(self.game, self.root(id).number)
     }
 
     /// The root of a position with us to move, if it has been explored.
     pub fn find(&self, position: &G::Position) -> Option<RootId> {
-        let number = self.space.number(self.game, position)?.number;
+        let number = self.spaces.number(self.game, position)?;
         Some(RootId(self.ids[number as usize])).filter(|id| id.0 != UNKNOWN)
     }
 
     /// The number of a position of the endgame.
     pub(super) fn number(&self, position: &G::Position) -> Option<u32> {
-        self.space.number(self.game, position).map(|numbered| numbered.number)
+        self.spaces.number(self.game, position)
     }
 
     /// The game.

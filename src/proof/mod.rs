@@ -25,6 +25,7 @@ mod line;
 mod position;
 mod root;
 mod size;
+mod spaces;
 mod summary;
 
 pub use certificate::write_certificate;

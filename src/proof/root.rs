@@ -1,11 +1,12 @@
 //! One root: the strategy call and where its tree can lead.
-use super::kind::{Kind, Kinds};
 use rustc_hash::FxHashSet;
 
+use super::kind::{Kind, Kinds};
+use super::spaces::Spaces;
 use crate::forcing::{NodeId, Outcome, Strategy, Tree};
 use crate::language::AdviceId;
 use crate::library::Library;
-use crate::rules::{PositionSpace, Retro, Side};
+use crate::rules::{Retro, Side};
 
 /// What a strategy call in a position came to, and where its tree ends.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +37,7 @@ pub(super) struct Exit {
 /// Calls the strategy in one root after another.
 pub(super) struct Worker<'a, G: Retro> {
     library: &'a Library<G>,
-    space: &'a G::Space,
+    spaces: &'a Spaces<G>,
     strategy: Strategy<'a, G>,
     /// Reply lists not in use.
     lists: Vec<Vec<G::Move>>,
@@ -46,14 +47,14 @@ pub(super) struct Worker<'a, G: Retro> {
 }
 
 impl<'a, G: Retro> Worker<'a, G> {
-    pub(super) fn new(library: &'a Library<G>, space: &'a G::Space, strategy: Strategy<'a, G>) -> Self {
-        Self { library, space, strategy, lists: Vec::new(), followed: FxHashSet::default() }
+    pub(super) fn new(library: &'a Library<G>, spaces: &'a Spaces<G>, strategy: Strategy<'a, G>) -> Self {
+        Self { library, spaces, strategy, lists: Vec::new(), followed: FxHashSet::default() }
     }
 
     /// Calls the strategy in the position with a number and appends the ways out of its tree; nothing if there is no
     /// such position.
     pub(super) fn expand(&mut self, number: u32, exits: &mut Vec<Exit>) -> Option<Root> {
-        let mut position = self.space.position(self.strategy.game(), number)?;
+        let mut position = self.spaces.position(self.strategy.game(), number)?;
         let mut root = Root { number, rule: None, advice: None, tree_moves: 0, won_in: 0, kinds: Kinds::NONE };
         let call = self.strategy.call(&position);
         root.rule = call.rule.map(|rule| rule as u16);
@@ -128,8 +129,8 @@ impl<'a, G: Retro> Worker<'a, G> {
             let undo = game.play(position, reply);
             match tree.after_reply(node, reply) {
                 Some(next) if !tree.is_leaf(next) => self.our_turn(tree, next, position, moves, root, exits),
-                _ => match self.space.number(game, position) {
-                    Some(numbered) => exits.push(Exit { to: numbered.number, moves }),
+                _ => match self.spaces.number(game, position) {
+                    Some(to) => exits.push(Exit { to, moves }),
                     None if self.library.endgame.lost(game, position, Side::White).is_some() => {
                         root.kinds.insert(Kind::PieceLost);
                     }

@@ -27,7 +27,8 @@ pub fn ending<G: Game>(game: &GameInProgress<'_, G>, end: &End<G::Move>) -> (Str
                 Cut::Depth(_) => "--depth",
                 Cut::Nodes(_) | Cut::Definition(..) => "--nodes",
             };
-            let name = advice.map_or("the precondition of a rule".to_owned(), |id| format!("`{}`", program.advice(id).name));
+            let name =
+                advice.map_or("the precondition of a rule".to_owned(), |id| format!("`{}`", program.advice(id).name));
             let help = [
                 "  help: a move constraint without a depth bound, such as `legal` alone, always runs into the limit:"
                     .to_owned(),
