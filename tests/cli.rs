@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
 fn al0(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_al0"));
@@ -63,6 +64,24 @@ fn a_table_of_many_mistakes() {
     let output = run_on_table(table.as_bytes(), &["check", "own.al0"]);
     assert_eq!(output.status.code(), Some(3));
     assert!(stdout(&output).ends_with("own.al0: more than 100 mistakes\n"));
+}
+
+/// Tables of a megabyte whose every statement looks at all the others would take minutes or hours.
+#[test]
+fn mistakes_that_are_soon_told() {
+    let behind = format!("{}{}/*", "a.\n".repeat(170_000), " ".repeat(500_000));
+    let mut unread = format!("r :: if true then [{}a1234].\n", "a1234,".repeat(85_000));
+    for number in 0..32_000 {
+        let _ = writeln!(unread, "advice(b{number:04x})");
+    }
+    for (table, said) in [(behind, "this comment is not closed"), (unread, "more than 100 mistakes")] {
+        let start = Instant::now();
+        let output = run_on_table(table.as_bytes(), &["check", "own.al0"]);
+        let told = stdout(&output);
+        assert_eq!(output.status.code(), Some(3));
+        assert!(told.contains(said), "{}", &told[..told.len().min(500)]);
+        assert!(start.elapsed() < Duration::from_secs(3), "{said}: {:?}", start.elapsed());
+    }
 }
 
 #[test]
