@@ -9,7 +9,7 @@ use common::Table;
 
 fn analysed(table: &Table) -> (Graph<'_, Variant>, Summary) {
     let mut graph = Graph::new(&table.game, &table.library, &table.program, Limits::default()).expect("it fits");
-    graph.explore_all(&|_| ());
+    graph.explore_all(&|_| ()).expect("it is soon done");
     let mut tablebases = Tablebases::new(&table.game);
     let tablebase = tablebases.get(&table.library.endgame.tablebase_space(&table.game), &|_| ()).expect("it fits");
     let summary = Summary::new(&graph, &tablebase);

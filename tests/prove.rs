@@ -163,6 +163,39 @@ fn check_page(html: &str) {
     assert_eq!(html.matches("<svg").count(), html.matches("</svg>").count());
 }
 
+/// A table that spends its budget in every position is not searched for days.
+#[test]
+fn a_budget_for_the_whole_run() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("dump.tsv").display().to_string();
+    let mut told = Vec::new();
+    for threads in ["1", "3"] {
+        let table = "tests/data/spoilt/without_depth.al0";
+        let arguments = ["--table", table, "--dump", &file, "--threads", threads, "--total-nodes", "3000000"];
+        let output = run(&arguments);
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(stdout(&output), "");
+        assert_eq!(names(folder.path()), [""; 0], "nothing is left half written");
+        told.push(stderr(&output).to_owned());
+    }
+    let error = "error: the searches for all positions of KRvK together take more than 3000000 nodes, their budget\n\
+        help: `--total-nodes` raises it; a tighter bound on the depth in the table's move constraints, or a smaller \
+        `--nodes`, saves work\n";
+    assert_eq!(told, [error, error]);
+}
+
+/// A good table needs a two-thousandth of the budget that it has unless told otherwise, and exactly as much with any
+/// number of threads.
+#[test]
+fn the_budget_of_a_proof() {
+    const NEEDED: u64 = 2_364_417;
+    for (threads, total_nodes, code) in [("1", NEEDED - 1, 1), ("3", NEEDED - 1, 1), ("1", NEEDED, 0), ("3", NEEDED, 0)]
+    {
+        let output = run(&["--table", "krk", "--threads", threads, "--total-nodes", &total_nodes.to_string()]);
+        assert_eq!(output.status.code(), Some(code), "{threads} {total_nodes}");
+    }
+}
+
 #[test]
 fn names_are_escaped_on_the_page() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -111,7 +111,15 @@ impl From<EndgameError> for Failure {
 
 impl From<ProofError> for Failure {
     fn from(error: ProofError) -> Self {
-        Self::cannot(error.to_string())
+        let help = match error {
+            ProofError::TooLarge { .. } => None,
+            ProofError::TooLong { .. } => Some(
+                "`--total-nodes` raises it; a tighter bound on the depth in the table's move constraints, or a smaller \
+                 `--nodes`, saves work"
+                    .to_owned(),
+            ),
+        };
+        Self::Cannot { message: error.to_string(), help }
     }
 }
 

@@ -6,7 +6,7 @@ use rustyline::error::ReadlineError;
 
 use super::failure::Failure;
 use super::output::Output;
-use super::play::{tell_end, tell_moves};
+use super::play::{DefenceArgs, tell_end, tell_moves};
 use super::table::Table;
 use crate::explain::Explanation;
 use crate::play::{Defence, End, GameInProgress, LongestReplies};
@@ -28,17 +28,18 @@ A move is typed as c2d2 or Kd2. Instead of a move:
 pub(super) fn play(
     table: &Table,
     game: &mut GameInProgress<'_, Variant>,
-    most: u32,
+    defence: &DefenceArgs,
     style: Style,
     out: &mut Output,
 ) -> Result<End<Move>, Failure> {
     let editor = DefaultEditor::new().map_err(|error| Failure::cannot(format!("cannot read moves: {error}")))?;
-    let mut session = Session { table, game, style, out, editor, longest: None };
+    let total_nodes = defence.budget.total_nodes;
+    let mut session = Session { table, game, total_nodes, style, out, editor, longest: None };
     session.out.line(&text_board(&session.diagram(), style))?;
     session.out.line(&report::who_plays(session.game, &Defence::Me))?;
     session.out.line("Type a move such as Kd2, or help.")?;
     session.out.text("\n")?;
-    let end = session.talk(most)?;
+    let end = session.talk(defence.max_moves)?;
     session.out.text("\n")?;
     tell_moves(session.game, style == Style::Ascii, session.out)?;
     tell_end(session.game, &end, session.out)?;
@@ -58,7 +59,10 @@ fn end_after(
         if let Some(end) = game.play_our_turns(u32::MAX) {
             break end;
         }
-        reply = longest.best(game).0;
+        match longest.best(game) {
+            Ok((next, _)) => reply = next,
+            Err(error) => break End::NoDefence(error),
+        }
     };
     while game.turns().len() > turns {
         game.undo();
@@ -69,6 +73,8 @@ fn end_after(
 struct Session<'s, 'g> {
     table: &'s Table,
     game: &'s mut GameInProgress<'g, Variant>,
+    /// The most nodes that a hint may take.
+    total_nodes: u64,
     style: Style,
     out: &'s mut Output,
     editor: DefaultEditor,
@@ -155,9 +161,12 @@ impl Session<'_, '_> {
     fn hint(&mut self) -> Result<(), Failure> {
         let longest = match &mut self.longest {
             Some(longest) => longest,
-            None => self.longest.insert(self.table.longest_replies()?),
+            None => self.longest.insert(self.table.longest_replies()?.with_total_nodes(self.total_nodes)),
         };
-        let (reply, moves) = longest.best(self.game);
+        let (reply, moves) = match longest.best(self.game) {
+            Ok(best) => best,
+            Err(error) => return self.out.line(&format!("There is no hint: {error}.")),
+        };
         let words = self.table.game.notate(self.game.position(), reply);
         let hint = match moves {
             Some(moves) => report::hint_text(&words, self.game.us(), moves),

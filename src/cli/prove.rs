@@ -9,8 +9,8 @@ use super::output::Output;
 use super::output_file::OutputFile;
 use super::progress::Progress;
 use super::start;
-use super::table::{Table, TableArgs};
-use crate::proof::{Graph, Summary, write_certificate};
+use super::table::{BudgetArgs, Table, TableArgs};
+use crate::proof::{Summary, write_certificate};
 use crate::report::{self, PositionReport, ProofReport};
 use crate::rules::Variant;
 use crate::tablebase::Tablebases;
@@ -23,7 +23,9 @@ use crate::tablebase::Tablebases;
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Files are written beside the old ones and put in their place when they are whole. A proof takes no
-more than 4 GiB of memory, that of king and rook against king about 50 MiB.
+more than 4 GiB of memory, that of king and rook against king about 50 MiB. One that needs more
+nodes than `--total-nodes` ends with exit code 1 and no file; king and rook against king takes
+about 2,400,000. Whether it does depends on the table alone, not on time or threads.
 
 Examples:
   al0 prove
@@ -36,6 +38,9 @@ pub(super) struct ProveArgs {
 
     #[command(flatten)]
     table: TableArgs,
+
+    #[command(flatten)]
+    budget: BudgetArgs,
 
     /// How the report is told
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -94,7 +99,7 @@ fn prove_all(table: &Table, args: &ProveArgs, out: &mut Output) -> Result<bool, 
     let create = |name: &Option<String>| name.as_deref().map(OutputFile::create).transpose();
     let (html, dump, outcomes) = (create(&args.html)?, create(&args.dump)?, create(&args.outcomes)?);
     let certificate = create(&args.certificate)?;
-    let mut graph = table.graph()?;
+    let mut graph = table.graph()?.with_total_nodes(args.budget.total_nodes);
     let mut tablebases = Tablebases::new(&table.game);
     let space = table.library.endgame.tablebase_space(&table.game);
     let tablebase = {
@@ -103,7 +108,7 @@ fn prove_all(table: &Table, args: &ProveArgs, out: &mut Output) -> Result<bool, 
     };
     {
         let progress = Progress::new("playing every position");
-        graph.explore_all(&|share| progress.tell(share));
+        graph.explore_all(&|share| progress.tell(share))?;
     }
     let summary = Summary::new(&graph, &tablebase);
     let report = ProofReport::new(&graph, &summary);
@@ -139,8 +144,8 @@ fn tell(report: &ProofReport<'_, Variant>, args: &ProveArgs, out: &mut Output) -
 fn prove_one(table: &Table, args: &ProveArgs, out: &mut Output) -> Result<bool, Failure> {
     let position = start::read(table, &args.fen)?;
     let frame = start::frame(&table.game, &table.library, &position)?;
-    let mut graph: Graph<'_, Variant> = table.graph()?;
-    graph.explore_from(&frame.position(&table.game, &position));
+    let mut graph = table.graph()?.with_total_nodes(args.budget.total_nodes);
+    graph.explore_from(&frame.position(&table.game, &position))?;
     let mut tablebases = Tablebases::new(&table.game);
     let space = table.library.endgame.tablebase_space(&table.game);
     let truth = tablebases.get(&space, &|_| ())?.probe(&position);

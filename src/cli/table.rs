@@ -6,7 +6,7 @@ use crate::forcing::{Limits, Program, Strategy};
 use crate::language::{ReadError, Source, read_table};
 use crate::library::{self, Library, SHIPPED};
 use crate::play::{Defence, Defender, LongestReplies};
-use crate::proof::Graph;
+use crate::proof::{Graph, TOTAL_NODES};
 use crate::rules::Variant;
 
 /// The options that choose a table and limit its search.
@@ -24,6 +24,14 @@ pub(super) struct TableArgs {
     /// The most positions looked at for one move
     #[arg(long, value_name = "N", default_value_t = Limits::default().nodes, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
+}
+
+/// The option that limits an analysis of all that can happen.
+#[derive(Args, Debug)]
+pub(super) struct BudgetArgs {
+    /// The most positions looked at in the searches for all moves together; what takes more is not analysed
+    #[arg(long, value_name = "N", default_value_t = TOTAL_NODES, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) total_nodes: u64,
 }
 
 /// A game, what names mean in it, and a table: all that is needed to play.

@@ -38,7 +38,7 @@ pub(super) struct TraceArgs {
 
     /// One line a position instead of a game: FEN, rule, advice, move and tree with tabs between, `-` for what is not
     /// there
-    #[arg(long, conflicts_with_all = ["format", "defend", "max_moves"])]
+    #[arg(long, conflicts_with_all = ["format", "defend", "max_moves", "total_nodes"])]
     first: bool,
 }
 
@@ -104,7 +104,7 @@ impl Tracer<'_, '_> {
         let mut game = GameInProgress::new(library, self.table.strategy(), position)?;
         let mut defender = match self.longest.take() {
             Some(defender) => defender,
-            None => self.table.defender(&self.args.defence.defend)?,
+            None => self.args.defence.defender(self.table)?,
         };
         let end = game.finish(&mut defender, self.args.defence.max_moves);
         if matches!(defender, Defender::Longest(_) | Defender::Tablebase(_)) {

@@ -25,7 +25,7 @@ pub struct Call<M> {
     pub failed: Attempts,
     /// What came out.
     pub outcome: Outcome<M>,
-    /// How many nodes were evaluated.
+    /// How many nodes were evaluated, without those that calls share.
     pub nodes: u64,
 }
 

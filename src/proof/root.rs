@@ -43,11 +43,18 @@ pub(super) struct Worker<'a, G: Retro> {
     /// The nodes of the present tree that have been followed. A node stands for one position at one depth, so wherever
     /// else it occurs, it leads to the same ends after as many moves.
     followed: FxHashSet<NodeId>,
+    /// How many nodes of searches and of trees have been looked at: the same whatever other workers do.
+    nodes: u64,
 }
 
 impl<'a, G: Retro> Worker<'a, G> {
     pub(super) fn new(library: &'a Library<G>, space: &'a G::Space, strategy: Strategy<'a, G>) -> Self {
-        Self { library, space, strategy, lists: Vec::new(), followed: FxHashSet::default() }
+        Self { library, space, strategy, lists: Vec::new(), followed: FxHashSet::default(), nodes: 0 }
+    }
+
+    /// How many nodes it has looked at since it was last asked.
+    pub(super) fn take_nodes(&mut self) -> u64 {
+        std::mem::take(&mut self.nodes)
     }
 
     /// Calls the strategy in the position with a number and appends the ways out of its tree; nothing if there is no
@@ -56,6 +63,7 @@ impl<'a, G: Retro> Worker<'a, G> {
         let mut position = self.space.position(self.strategy.game(), number)?;
         let mut root = Root { number, rule: None, advice: None, tree_moves: 0, won_in: 0, kinds: Kinds::NONE };
         let call = self.strategy.call(&position);
+        self.nodes += call.nodes;
         root.rule = call.rule.map(|rule| rule as u16);
         match call.outcome {
             Outcome::Advice(advice, tree) => {
@@ -98,6 +106,7 @@ impl<'a, G: Retro> Worker<'a, G> {
         if tree.has_shared_parts() && !self.followed.insert(node) {
             return;
         }
+        self.nodes += 1;
         let game = self.strategy.game();
         let (played, next) = tree.our_move(node).expect("the tree has our move where we are to move");
         let undo = game.play(position, played);

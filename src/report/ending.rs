@@ -45,6 +45,7 @@ pub fn ending<G: Game>(game: &GameInProgress<'_, G>, end: &End<G::Move>) -> (Str
         }
         End::RepliesEnd => format!("open: the given replies are used up {after}"),
         End::IllegalReply(number, _) => format!("stopped: reply {number} of the given ones cannot be played"),
+        End::NoDefence(error) => format!("no defence: {after} the longest one cannot be found: {error}"),
         End::Left => format!("left: you ended the game {after}"),
     };
     (sentence, Vec::new())
