@@ -248,16 +248,101 @@ fn the_old_file_stays_when_the_disk_is_full() {
 #[cfg(unix)]
 #[test]
 fn the_old_file_stays_when_interrupted() {
+    for (signal, code) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129), ("-QUIT", 131)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join("dump.tsv"), "old").expect("a file");
+        let mut command = prove(&["--dump", "dump.tsv"]);
+        let mut child = command.current_dir(folder.path()).stdout(Stdio::null()).spawn().expect("al0 starts");
+        while names(folder.path()).len() < 2 {
+            assert!(child.try_wait().expect("a process").is_none(), "it is still at work");
+        }
+        let killed = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("there is kill");
+        assert!(killed.success());
+        assert_eq!(child.wait().expect("a process").code(), Some(code), "{signal}");
+        assert_eq!(names(folder.path()), ["dump.tsv"], "{signal}");
+        assert_eq!(fs::read_to_string(folder.path().join("dump.tsv")).expect("a file"), "old");
+    }
+}
+
+/// `nohup al0 prove --dump …` goes on when the terminal is closed.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_that_is_ignored() {
     let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("dump.tsv"), "old").expect("a file");
-    let mut command = prove(&["--dump", "dump.tsv"]);
-    let mut child = command.current_dir(folder.path()).stdout(Stdio::null()).spawn().expect("al0 starts");
-    while names(folder.path()).len() < 2 {
+    let script = format!("trap '' HUP; exec '{}' prove --dump dump.tsv", env!("CARGO_BIN_EXE_al0"));
+    let mut command = Command::new("sh");
+    command.args(["-c", &script]).current_dir(folder.path()).stdout(Stdio::null());
+    let mut child = command.spawn().expect("a shell");
+    while names(folder.path()).is_empty() {
         assert!(child.try_wait().expect("a process").is_none(), "it is still at work");
     }
-    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("there is kill");
+    let killed = Command::new("kill").args(["-HUP", &child.id().to_string()]).status().expect("there is kill");
     assert!(killed.success());
-    assert_eq!(child.wait().expect("a process").code(), Some(130));
+    assert_eq!(child.wait().expect("a process").code(), Some(0));
     assert_eq!(names(folder.path()), ["dump.tsv"]);
-    assert_eq!(fs::read_to_string(folder.path().join("dump.tsv")).expect("a file"), "old");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_is_followed() {
+    use std::os::unix::fs::symlink;
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let inside = |name: &str| folder.path().join(name);
+    fs::create_dir(inside("far")).expect("a folder");
+    symlink("far/second", inside("first")).expect("a link");
+    symlink("dump.tsv", inside("far/second")).expect("a link");
+    symlink("round", inside("round")).expect("a link");
+    for old in [None, Some("old")] {
+        let _ = fs::remove_file(inside("far/dump.tsv"));
+        old.map(|text| fs::write(inside("far/dump.tsv"), text).expect("a file"));
+        let output = prove(&["--dump", "first"]).current_dir(folder.path()).output().expect("al0 starts");
+        assert_eq!((stderr(&output), output.status.code()), ("", Some(0)));
+        assert!(inside("first").is_symlink() && inside("far/second").is_symlink());
+        assert_eq!(names(&inside("far")), ["dump.tsv", "second"]);
+        assert!(fs::read_to_string(inside("far/dump.tsv")).expect("the list").starts_with("8/"));
+    }
+    let output = prove(&["--dump", "round"]).current_dir(folder.path()).output().expect("al0 starts");
+    assert_eq!(stderr(&output), "error: cannot write `round`: too many links lead from one to the next\n");
+}
+
+#[test]
+fn a_file_that_is_read_only() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("dump.tsv");
+    fs::write(&file, "old").expect("a file");
+    let mut permissions = fs::metadata(&file).expect("a file").permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&file, permissions).expect("it is ours");
+    let output = prove(&["--dump", "dump.tsv"]).current_dir(folder.path()).output().expect("al0 starts");
+    assert_eq!(stderr(&output), "error: cannot write `dump.tsv`: it is read-only\n");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(fs::read_to_string(&file).expect("a file"), "old");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_list_on_standard_output() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("all");
+    let file = fs::File::create(&path).expect("a file");
+    let child = prove(&["--dump", "/dev/stdout"]).stdout(file).status().expect("al0 starts");
+    assert_eq!(child.code(), Some(0));
+    let all = fs::read_to_string(&path).expect("a file");
+    assert_eq!(all.lines().take_while(|line| line.contains('\t')).count(), 175_168);
+    assert!(all.contains("\nproved: advice/krk.al0 wins all 175,168 positions"));
+    let output = run(&["--dump", "/dev/stdout"]);
+    assert!(stdout(&output) == all, "a pipe is written in the same way");
+}
+
+#[test]
+fn one_file_for_two_reports() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = prove(&["--dump", "x", "--html", "./x"]).current_dir(folder.path()).output().expect("al0 starts");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(stderr(&output), "error: two options name the same file, `x`\nhelp: `--help` says more\n");
+    assert_eq!(names(folder.path()), [""; 0]);
+    let output = run(&["--dump", ""]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).starts_with("error: a value is required for '--dump <FILE>'"), "{}", stderr(&output));
 }

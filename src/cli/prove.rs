@@ -1,6 +1,7 @@
 //! `al0 prove`: whether a table wins from every position, whatever the other side does.
 use std::process::ExitCode;
 
+use clap::builder::NonEmptyStringValueParser;
 use clap::{Args, ValueEnum};
 use rayon::ThreadPoolBuilder;
 
@@ -51,23 +52,23 @@ pub(super) struct ProveArgs {
     ascii: bool,
 
     /// Writes the report as a page for a browser, which needs no other file
-    #[arg(long, value_name = "FILE", conflicts_with = "fen")]
+    #[arg(long, value_name = "FILE", conflicts_with = "fen", value_parser = NonEmptyStringValueParser::new())]
     html: Option<String>,
 
     /// Writes a line for each position: FEN, rule, advice, move and forcing tree with tabs between, `-` for what is not
     /// there. The order is that of our king's square, then our other pieces', then theirs, from a1, a2, … to h8
-    #[arg(long, value_name = "FILE", conflicts_with = "fen")]
+    #[arg(long, value_name = "FILE", conflicts_with = "fen", value_parser = NonEmptyStringValueParser::new())]
     dump: Option<String>,
 
     /// Writes a line for each position in the same order: FEN, the moves that the best possible win takes (`-` if there
     /// is none), and the moves that the table takes at the longest, or the gravest way in which it can fail (`lost`,
     /// `piece_lost`, `stalemate`, `no_advice`, `idle_advice`, `budget_cut`, `outside` or `endless`), with tabs between
-    #[arg(long, value_name = "FILE", conflicts_with = "fen")]
+    #[arg(long, value_name = "FILE", conflicts_with = "fen", value_parser = NonEmptyStringValueParser::new())]
     outcomes: Option<String>,
 
     /// Writes the proof so that others can check it, with `al0 verify` or a program of their own: for each position the
     /// forcing tree and the longest win
-    #[arg(long, value_name = "FILE", conflicts_with = "fen")]
+    #[arg(long, value_name = "FILE", conflicts_with = "fen", value_parser = NonEmptyStringValueParser::new())]
     certificate: Option<String>,
 
     /// How many threads work; 0: as many as there are processors. What comes out does not depend on it
