@@ -68,7 +68,7 @@ fn tell(message: &str, help: Option<&str>) {
 }
 
 fn labelled(label: &str, style: Style, message: &str) -> String {
-    format!("{style}{label}{style:#}: {}\n", message.replace(char::is_control, "\u{fffd}"))
+    format!("{style}{label}{style:#}: {}\n", diagnostic::printable(message))
 }
 
 /// Writes on standard error, styled on a terminal. If that cannot be written either, nobody is left to tell.

@@ -8,6 +8,7 @@ use super::failure::Failure;
 use super::output::Output;
 use super::play::{DefenceArgs, tell_end, tell_moves};
 use super::table::Table;
+use crate::diagnostic::printable;
 use crate::explain::Explanation;
 use crate::play::{Defence, End, GameInProgress, LongestReplies};
 use crate::report::{self, Diagram, Explained, Style, text_board};
@@ -125,7 +126,7 @@ impl Session<'_, '_> {
         match self.editor.readline(&prompt) {
             Ok(line) => {
                 if !io::stdin().is_terminal() {
-                    self.out.line(&format!("{prompt}{}", line.trim()))?;
+                    self.out.line(&format!("{prompt}{}", printable(line.trim())))?;
                 }
                 let _ = self.editor.add_history_entry(line.as_str());
                 Ok(Some(line))
@@ -196,9 +197,8 @@ impl Session<'_, '_> {
     }
 
     fn tell_mistake(&mut self, error: &MoveError) -> Result<(), Failure> {
-        let told = |text: &str| text.replace(char::is_control, "\u{fffd}");
-        self.out.line(&told(&error.message))?;
-        error.help.iter().try_for_each(|help| self.out.line(&format!("  {}", told(help))))?;
+        self.out.line(&printable(&error.message))?;
+        error.help.iter().try_for_each(|help| self.out.line(&format!("  {}", printable(help))))?;
         self.out.line("  `help` lists what else can be typed")
     }
 

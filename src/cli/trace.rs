@@ -9,6 +9,7 @@ use super::play::{DefenceArgs, tell_end, tell_moves};
 use super::position_list::{self, Entry};
 use super::start;
 use super::table::{Table, TableArgs};
+use crate::diagnostic::printable;
 use crate::forcing::Strategy;
 use crate::language::Source;
 use crate::play::{Defence, Defender, GameInProgress};
@@ -69,7 +70,7 @@ pub(super) fn run(args: &TraceArgs, out: &mut Output) -> Result<ExitCode, Failur
             Err(Failure::Cannot { message, help }) => {
                 tracer.out.flush()?;
                 let help = help.map(|help| format!("; {help}")).unwrap_or_default();
-                failure::write(&format!("{}:{}: {message}{help}\n", list.name, number + 1));
+                failure::write(&(printable(&format!("{}:{}: {message}{help}", list.name, number + 1)) + "\n"));
                 is_complete = false;
             }
             Err(other) => return Err(other),
@@ -120,7 +121,7 @@ impl Tracer<'_, '_> {
             self.out.text("\n")?;
         }
         if let Some(title) = entry.title {
-            self.out.line(title)?;
+            self.out.line(&printable(title))?;
         }
         self.out.line(&rules.write_position(game.start()))?;
         tell_moves(&game, false, self.out)?;
@@ -133,6 +134,7 @@ impl Tracer<'_, '_> {
         let frame = start::frame(game, &self.table.library, &position)?;
         let is_ours = game.side_to_move(&position) == frame.us && game.ending(&position).is_none();
         let call = is_ours.then(|| frame.call(&mut self.strategy, &position));
-        self.out.line(&report::first_line(game, self.strategy.program(), fen, call.as_ref()))
+        let fen: Vec<&str> = fen.split_ascii_whitespace().collect();
+        self.out.line(&report::first_line(game, self.strategy.program(), &fen.join(" "), call.as_ref()))
     }
 }

@@ -16,7 +16,7 @@ pub struct Root {
     pub rule: Option<u16>,
     /// The piece of advice that was satisfied.
     pub advice: Option<AdviceId>,
-    /// How many moves of ours the tree holds.
+    /// How many moves of ours the tree holds; `u32::MAX` stands for that many or more.
     pub tree_moves: u32,
     /// In how many moves of ours the game is won inside the tree, at the longest; 0 if it is not won there.
     pub won_in: u16,
