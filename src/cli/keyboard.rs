@@ -121,9 +121,17 @@ impl Session<'_, '_> {
     }
 
     fn read_line(&mut self) -> Result<Option<String>, Failure> {
-        self.out.flush()?;
         let prompt = format!("{}> ", self.game.us().other());
-        match self.editor.readline(&prompt) {
+        let read = loop {
+            self.out.flush()?;
+            match self.editor.readline(&prompt) {
+                Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
+                    self.out.line("What was typed is not UTF-8 text, so it is read over.")?;
+                }
+                read => break read,
+            }
+        };
+        match read {
             Ok(line) => {
                 if !io::stdin().is_terminal() {
                     self.out.line(&format!("{prompt}{}", printable(line.trim())))?;
