@@ -19,7 +19,8 @@ use crate::rules::{Game, Variant};
 /// Plays a game for each position of a list, as text to compare with.
 ///
 /// The list is a FEN list or EPD: one position a line, of 2, 4 or 6 fields, perhaps with EPD operations such as
-/// `id "name";`; whatever stands behind a tab is read over. Blank lines and lines that begin with `#` are skipped.
+/// `id "name";`; whatever stands behind a tab is read over. Blank lines and lines that begin with `#` are skipped. A list
+/// is at most 1 MiB long, some 20,000 positions.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
   echo '8/8/4R3/8/3K4/8/2k5/8 w - - id \"book\";' | al0 trace -")]
