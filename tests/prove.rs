@@ -295,7 +295,9 @@ fn a_link_is_followed() {
     symlink("round", inside("round")).expect("a link");
     for old in [None, Some("old")] {
         let _ = fs::remove_file(inside("far/dump.tsv"));
-        old.map(|text| fs::write(inside("far/dump.tsv"), text).expect("a file"));
+        if let Some(old) = old {
+            fs::write(inside("far/dump.tsv"), old).expect("a file");
+        }
         let output = prove(&["--dump", "first"]).current_dir(folder.path()).output().expect("al0 starts");
         assert_eq!((stderr(&output), output.status.code()), ("", Some(0)));
         assert!(inside("first").is_symlink() && inside("far/second").is_symlink());
@@ -345,4 +347,22 @@ fn one_file_for_two_reports() {
     let output = run(&["--dump", ""]);
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).starts_with("error: a value is required for '--dump <FILE>'"), "{}", stderr(&output));
+}
+
+/// A tree with shared parts can be larger than any file: nothing is written then.
+#[test]
+fn a_certificate_too_large_to_be_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let corner = "corner :: if room > 48 and their_king_edge and our_king_edge and kings_close then [wander].\n\
+        advice(wander, them_to_move and room < 20 and rook_divides and not rook_exposed :\n\
+        not rook_lost and not stalemate : depth < 18 and (rook_move then legal) : depth < 18 and legal).\n";
+    let krk = fs::read_to_string("advice/krk.al0").expect("a table");
+    fs::write(folder.path().join("wander.al0"), corner.to_owned() + &krk).expect("a table");
+    let mut command = prove(&["--table", "wander.al0", "--certificate", "wander.cert"]);
+    let output = command.current_dir(folder.path()).output().expect("al0 starts");
+    assert_eq!(output.status.code(), Some(1));
+    let told = stderr(&output);
+    assert!(told.starts_with("error: there can be no certificate: the forcing tree of "), "{told}");
+    assert!(told.ends_with(" has more than 100000 moves\n"), "{told}");
+    assert_eq!(names(folder.path()), ["wander.al0"]);
 }

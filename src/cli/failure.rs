@@ -112,7 +112,7 @@ impl From<EndgameError> for Failure {
 impl From<ProofError> for Failure {
     fn from(error: ProofError) -> Self {
         let help = match error {
-            ProofError::TooLarge { .. } => None,
+            ProofError::TooLarge { .. } | ProofError::TreeTooLarge { .. } => None,
             ProofError::TooLong { .. } => Some(
                 "`--total-nodes` raises it; a tighter bound on the depth in the table's move constraints, or a smaller \
                  `--nodes`, saves work"

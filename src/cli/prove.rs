@@ -67,7 +67,7 @@ pub(super) struct ProveArgs {
     outcomes: Option<String>,
 
     /// Writes the proof so that others can check it, with `al0 verify` or a program of their own: for each position the
-    /// forcing tree and the longest win
+    /// forcing tree, of at most 100,000 moves, and the longest win
     #[arg(long, value_name = "FILE", conflicts_with = "fen", value_parser = NonEmptyStringValueParser::new())]
     certificate: Option<String>,
 

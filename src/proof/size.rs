@@ -26,6 +26,14 @@ pub enum ProofError {
         /// How many nodes are allowed.
         nodes: u64,
     },
+    /// A tree is too large to be written out in a certificate.
+    #[error("there can be no certificate: the forcing tree of {position} has more than {moves} moves")]
+    TreeTooLarge {
+        /// The root of the tree.
+        position: String,
+        /// How many moves may be written out.
+        moves: u64,
+    },
 }
 
 /// The most nodes that an analysis may evaluate unless told otherwise: two thousand times what a good table of king and
