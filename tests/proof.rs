@@ -2,9 +2,10 @@
 mod common;
 
 use al0::forcing::Limits;
+use al0::language::Source;
 use al0::proof::{Graph, Kind, Stop, Summary};
 use al0::report::{ProofReport, Style};
-use al0::rules::Variant;
+use al0::rules::{Game, Variant};
 use al0::tablebase::Tablebases;
 use common::Table;
 
@@ -94,4 +95,18 @@ fn what_the_report_warns_of() {
     for told in [report.text(Style::Unicode), report.html()] {
         assert!(told.contains("All forcing trees together hold at least 329,"), "{told}");
     }
+}
+
+/// More rules than a number of two bytes can tell apart.
+#[test]
+fn a_table_of_very_many_rules() {
+    const OTHERS: u32 = 66_000;
+    let text = "r :: if mate then [a].\n".repeat(OTHERS as usize)
+        + "s :: if true then [a].\nadvice(a, mate : true : depth = 0 and legal : no_move).\n";
+    let table = Table::read(Source::new("many.al0", text));
+    let mut graph = Graph::new(&table.game, &table.library, &table.program, Limits::default()).expect("it fits");
+    let position = table.game.read_position("8/8/8/8/8/1K6/8/k6R w").expect("a legal position");
+    graph.explore_from(&position).expect("it is soon done");
+    let root = graph.root(graph.find(&position).expect("it is the root"));
+    assert_eq!((root.rule, root.won_in), (Some(OTHERS), 1));
 }

@@ -13,7 +13,7 @@ pub struct Root {
     /// The position's number.
     pub number: u32,
     /// The rule taken: its place in the table.
-    pub rule: Option<u16>,
+    pub rule: Option<u32>,
     /// The piece of advice that was satisfied.
     pub advice: Option<AdviceId>,
     /// How many moves of ours the tree holds; `u32::MAX` stands for that many or more.
@@ -64,7 +64,7 @@ impl<'a, G: Retro> Worker<'a, G> {
         let mut root = Root { number, rule: None, advice: None, tree_moves: 0, won_in: 0, kinds: Kinds::NONE };
         let call = self.strategy.call(&position);
         self.nodes += call.nodes;
-        root.rule = call.rule.map(|rule| rule as u16);
+        root.rule = call.rule.map(|rule| rule as u32);
         match call.outcome {
             Outcome::Advice(advice, tree) => {
                 root.advice = Some(advice);

@@ -122,7 +122,7 @@ impl Summary {
         for (id, truth) in roots.into_iter().zip(&truths) {
             let (root, verdict) = (graph.root(id), graph.verdict(id));
             if let Some(rule) = root.rule {
-                summary.rules[usize::from(rule)] += 1;
+                summary.rules[rule as usize] += 1;
             }
             if let Some(advice) = root.advice {
                 summary.advice[advice.0 as usize] += 1;
