@@ -28,8 +28,8 @@ pub(super) enum Failure {
     },
     /// The options contradict each other.
     Usage(String),
-    /// The table has mistakes.
-    Table(Source, Vec<Diagnostic>),
+    /// The table has mistakes, or the files it uses have.
+    Table(Vec<(Source, Vec<Diagnostic>)>),
 }
 
 impl Failure {
@@ -49,8 +49,10 @@ impl Failure {
                 tell(message, Some("`--help` says more"));
                 return ExitCode::from(2);
             }
-            Self::Table(source, diagnostics) => {
-                write(&diagnostic::full(diagnostics, &source.name, &source.text, true));
+            Self::Table(files) => {
+                for (source, diagnostics) in files.iter().filter(|(_, diagnostics)| !diagnostics.is_empty()) {
+                    write(&diagnostic::full(diagnostics, &source.name, &source.text, true));
+                }
             }
         }
         ExitCode::from(1)

@@ -5,8 +5,8 @@ use clap::Args;
 
 use super::failure::Failure;
 use crate::forcing::{Limits, Program, Strategy};
-use crate::language::{ReadError, Source, read_table};
-use crate::library::{self, Library, SHIPPED};
+use crate::language::{ReadError, Source};
+use crate::library::{self, Library, Opened, SHIPPED};
 use crate::play::{Defence, Defender, LongestReplies};
 use crate::proof::{Graph, TOTAL_NODES};
 use crate::rules::Variant;
@@ -68,10 +68,12 @@ impl TableArgs {
 impl Table {
     /// Checks a table.
     pub(super) fn new(source: Source, limits: Limits) -> Result<Self, Failure> {
-        let game = Variant::chess();
-        let library = library::krk(&game);
-        let checked = read_table(&source, &library);
-        let Some(table) = checked.table else { return Err(Failure::Table(source, checked.diagnostics)) };
+        let Opened { game, library, checked } = library::open_table(&source);
+        let Some(table) = checked.table else {
+            let mut faulty = vec![(source, checked.diagnostics)];
+            faulty.extend(checked.others);
+            return Err(Failure::Table(faulty));
+        };
         let program = Program::new(source, &table, &library);
         Ok(Self { game, library, program, limits })
     }

@@ -6,9 +6,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::constraints::{ConstraintId, Constraints};
 use super::coverage::Seen;
 use super::goals::{GoalId, Goals};
+use super::search::Limits;
+use super::terms::{At, Compiler, Dependence, Evaluator, Filled, Memory, Terms, UNDEFINED};
 use crate::diagnostic::Span;
-use crate::language::{AdviceId, Source, Table};
-use crate::library::{Library, Node};
+use crate::language::{AdviceId, DefinitionId, Kind, Source, Table};
+use crate::library::{Library, Node, Place};
 use crate::rules::Game;
 
 /// A table compiled for a game, with the text it came from.
@@ -19,8 +21,26 @@ pub struct Program<G: Game> {
     pub rules: Vec<ProgramRule>,
     /// The pieces of advice, in order.
     pub advice: Vec<ProgramAdvice>,
-    goals: Goals<G>,
-    constraints: Constraints<G>,
+    /// The checked table.
+    pub table: Table,
+    pub(super) goals: Goals,
+    pub(super) constraints: Constraints<G>,
+    pub(super) terms: Terms<G>,
+    /// The definitions without parameters.
+    named: Vec<(DefinitionId, Filled)>,
+}
+
+/// What a definition comes to in a position.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Meant<M> {
+    /// Whether a goal holds.
+    Goal(bool),
+    /// A number, or undefined.
+    Number(Option<i32>),
+    /// A square, or undefined; it may lie off the board.
+    Square(Option<Place>),
+    /// Moves in order.
+    Moves(Vec<M>),
 }
 
 /// A rule: its precondition, and for each name in its list the alternatives.
@@ -61,6 +81,8 @@ pub struct ProgramAdvice {
     pub them: ConstraintId,
     /// Whether any of its goals or generators looks at the root.
     pub(super) looks_at_root: bool,
+    /// Whether any of them looks at positions after moves, which costs nodes.
+    pub(super) looks_ahead: bool,
     /// The depths below [`DEAD_ENDS`] at which the constraints allow no move whatever the position, as bits.
     dead_ends: u64,
 }
@@ -84,45 +106,51 @@ impl ProgramAdvice {
 impl<G: Game> Program<G> {
     /// Compiles a table that was checked against this library.
     pub fn new(source: Source, table: &Table, library: &Library<G>) -> Self {
-        let mut program = Self {
-            source,
-            rules: Vec::new(),
-            advice: Vec::new(),
-            goals: Goals::new(),
-            constraints: Constraints::new(),
-        };
+        let (mut goals, mut constraints) = (Goals::new(), Constraints::new());
+        let mut terms = Terms::new(library.endgame.clone());
+        let mut compiler = Compiler::new(table, library, &mut terms, &mut constraints);
         let alternatives: FxHashMap<&str, Arc<[AdviceId]>> =
             table.alternatives.iter().map(|(name, ids)| (name.as_str(), ids.as_slice().into())).collect();
-        for rule in &table.rules {
-            let precondition = program.goals.add(&rule.precondition, library);
+        let rules = table.rules.iter().map(|rule| {
             // What failed once in a call fails again: a name listed twice is tried once.
             let mut seen = FxHashSet::default();
             let names = rule.advice.iter().map(|listed| listed.name.as_str()).filter(|&name| seen.insert(name));
-            let lists = names.filter_map(|name| alternatives.get(name).cloned()).collect();
-            let (name, doc) = (rule.name.clone(), rule.doc.clone());
-            program.rules.push(ProgramRule { name, doc, precondition, lists });
-        }
-        for advice in &table.advice {
-            let [us, them] = [&advice.us, &advice.them].map(|moves| program.constraints.add(moves, library));
+            ProgramRule {
+                name: rule.name.clone(),
+                doc: rule.doc.clone(),
+                precondition: goals.add(&rule.precondition, &mut compiler),
+                lists: names.filter_map(|name| alternatives.get(name).cloned()).collect(),
+            }
+        });
+        let rules = rules.collect();
+        let advice = table.advice.iter().map(|advice| {
+            let [us, them] = [&advice.us, &advice.them].map(|moves| compiler.moves(moves));
+            let [better, holding] = [&advice.better, &advice.holding].map(|goal| goals.add(goal, &mut compiler));
+            let looks = [us, them].map(|moves| compiler.constraints.depends_on(moves, compiler.terms)).into_iter();
+            let looks = looks.chain([better, holding].into_iter().flat_map(|goal| goals.terms(goal)).map(|term| compiler.terms.depends_on(term)));
+            let looks = looks.fold(Dependence::NOTHING, |all, one| all | one);
             // We are to move at even depths, they are at odd ones.
             let is_dead_end = |depth: &u32| {
-                !program.constraints.can_generate(if depth.is_multiple_of(2) { us } else { them }, *depth)
+                let constraint = if depth.is_multiple_of(2) { us } else { them };
+                !compiler.constraints.can_generate(constraint, *depth)
             };
-            let dead_ends = (0..DEAD_ENDS).filter(is_dead_end).fold(0, |depths, depth| depths | 1 << depth);
-            let looks_at_root = advice.names().into_iter().any(|name| library.entry(name).looks_at_root());
-            let compiled = ProgramAdvice {
+            ProgramAdvice {
                 name: advice.name.clone(),
                 doc: advice.doc.clone(),
-                better: program.goals.add(&advice.better, library),
-                holding: program.goals.add(&advice.holding, library),
+                better,
+                holding,
                 us,
                 them,
-                looks_at_root,
-                dead_ends,
-            };
-            program.advice.push(compiled);
-        }
-        program
+                looks_at_root: looks.has(Dependence::ROOT),
+                looks_ahead: looks.has(Dependence::MOVES),
+                dead_ends: (0..DEAD_ENDS).filter(is_dead_end).fold(0, |depths, depth| depths | 1 << depth),
+            }
+        });
+        let advice = advice.collect();
+        let named = (0..table.definitions.len()).map(|place| DefinitionId(place as u32));
+        let named = named.filter(|id| table.definitions[id.0 as usize].parameters.is_empty());
+        let named = named.map(|id| (id, compiler.defined(id, &[]))).collect();
+        Self { source, rules, advice, table: table.clone(), goals, constraints, terms, named }
     }
 
     /// A piece of advice.
@@ -142,21 +170,109 @@ impl<G: Game> Program<G> {
         self.goals.span(goal)
     }
 
+    #[inline]
+    fn evaluator(&self) -> Evaluator<'_, G> {
+        Evaluator { terms: &self.terms, constraints: &self.constraints }
+    }
+
     /// Whether a goal holds at a node.
     #[inline]
-    pub fn holds(&self, goal: GoalId, node: &Node<'_, G>) -> bool {
-        self.goals.holds(goal, node)
+    pub(super) fn holds(&self, goal: GoalId, at: &At<'_, G>) -> bool {
+        self.goals.holds(self.evaluator(), goal, at)
     }
 
     /// The smallest part that makes a goal false at a node: the first false part of a conjunction, all of anything else.
-    pub fn false_part(&self, goal: GoalId, node: &Node<'_, G>) -> GoalId {
-        self.goals.false_part(goal, node)
+    pub(super) fn false_part(&self, goal: GoalId, at: &At<'_, G>) -> GoalId {
+        self.goals.false_part(self.evaluator(), goal, at)
+    }
+
+    /// Whether a goal holds in a position, White being us, in a strategy call made in a root position.
+    pub fn holds_in(&self, goal: GoalId, game: &G, position: &G::Position, root: &G::Position) -> bool {
+        let memory = self.memory(Limits::default().nodes);
+        self.holds(goal, &self.at(&memory, Node::new(game, position), root))
+    }
+
+    /// The same for [`Self::false_part`].
+    pub fn false_part_in(&self, goal: GoalId, game: &G, position: &G::Position, root: &G::Position) -> GoalId {
+        let memory = self.memory(Limits::default().nodes);
+        self.false_part(goal, &self.at(&memory, Node::new(game, position), root))
+    }
+
+    /// The moves a constraint allows in a position at a depth, in its order.
+    pub fn moves_in(
+        &self,
+        constraint: ConstraintId,
+        game: &G,
+        position: &G::Position,
+        root: &G::Position,
+        depth: u32,
+    ) -> Vec<G::Move> {
+        let (memory, mut moves) = (self.memory(Limits::default().nodes), Vec::new());
+        self.generate(constraint, &self.at(&memory, Node::new(game, position), root), depth, &mut moves);
+        moves
+    }
+
+    /// What a definition without parameters comes to in a position, White being us; nothing if there is none of the
+    /// name.
+    pub fn meaning(&self, name: &str, game: &G, position: &G::Position, root: &G::Position) -> Option<Meant<G::Move>> {
+        let is_named = |(id, _): &&(DefinitionId, Filled)| self.table.definitions[id.0 as usize].name == name;
+        let &(id, filled) = self.named.iter().rfind(is_named)?;
+        let memory = self.memory(Limits::default().nodes);
+        Some(self.meant(id, filled, &self.at(&memory, Node::new(game, position), root)))
+    }
+
+    /// The numbers and squares that have a name, White being us. Definitions that compare with the root, or with the
+    /// move made, are left out.
+    pub fn named_values(&self, game: &G, position: &G::Position) -> Vec<(&str, Meant<G::Move>)> {
+        let memory = self.memory(Limits::default().nodes);
+        let at = self.at(&memory, Node::new(game, position), position);
+        let values = self.named.iter().filter_map(|&(id, filled)| {
+            let definition = &self.table.definitions[id.0 as usize];
+            let is_value = match filled {
+                Filled::Moves(_) => false,
+                Filled::Term(term) => {
+                    let depends_on = self.terms.depends_on(term);
+                    let is_of_position = !depends_on.has(Dependence::MOVED) && !depends_on.has(Dependence::ROOT);
+                    definition.kind != Kind::Goal && is_of_position
+                }
+            };
+            is_value.then(|| (definition.name.as_str(), self.meant(id, filled, &at)))
+        });
+        values.collect()
+    }
+
+    fn meant(&self, id: DefinitionId, filled: Filled, at: &At<'_, G>) -> Meant<G::Move> {
+        let term = match filled {
+            Filled::Term(term) => term,
+            Filled::Moves(constraint) => {
+                let mut moves = Vec::new();
+                self.generate(constraint, at, 0, &mut moves);
+                return Meant::Moves(moves);
+            }
+        };
+        let value = Some(self.evaluator().value(term, at)).filter(|&value| value != UNDEFINED);
+        match self.table.definitions[id.0 as usize].kind {
+            Kind::Goal => Meant::Goal(value == Some(1)),
+            Kind::Square => Meant::Square(value.map(Place::from_number)),
+            Kind::Value | Kind::Moves => Meant::Number(value),
+        }
     }
 
     /// Appends the moves a constraint allows at a node, in its order. `depth` counts plies from the root.
     #[inline]
-    pub fn generate(&self, constraint: ConstraintId, node: &Node<'_, G>, depth: u32, moves: &mut Vec<G::Move>) {
-        self.constraints.generate(constraint, node, depth, moves);
+    pub(super) fn generate(&self, constraint: ConstraintId, at: &At<'_, G>, depth: u32, moves: &mut Vec<G::Move>) {
+        self.constraints.generate(self.evaluator(), constraint, at, depth, moves);
+    }
+
+    /// A memory for searches that may evaluate so many nodes in a call.
+    pub(super) fn memory(&self, limit: u64) -> Memory<G> {
+        self.terms.memory(limit)
+    }
+
+    /// A node as goals and constraints see it.
+    #[inline]
+    pub(super) fn at<'a>(&self, memory: &'a Memory<G>, node: Node<'a, G>, root: &'a G::Position) -> At<'a, G> {
+        At::new(&self.terms, memory, node, root)
     }
 
     /// The same program, noting from now on which answers the tests of its goals have had.

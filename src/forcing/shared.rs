@@ -71,7 +71,7 @@ impl<'s, G: Game> Shared<'s, G> {
     {
         let numbers = usize::try_from(space.numbers()).unwrap_or(usize::MAX);
         let answers = program.advice.iter().map(|advice| {
-            let depths = advice.first_dead_end().filter(|_| !advice.looks_at_root)?;
+            let depths = advice.first_dead_end().filter(|_| !advice.looks_at_root && !advice.looks_ahead)?;
             let nodes = (numbers as u64 / 2).checked_mul(u64::from(depths))?;
             let is_worth_it = depths > 1;
             let is_within_limits = nodes <= limits.nodes && depths <= limits.depth;
@@ -124,11 +124,11 @@ impl<G: Game> SharedSearch<'_, '_, G> {
 
     fn look(&mut self, position: &mut G::Position, depth: u32) -> Answer {
         let (program, advice) = (self.search.program, self.question.advice);
-        let node = Node { game: self.search.game, position, root: self.question.root };
-        if !program.holds(advice.holding, &node) {
+        let at = program.at(&self.search.memory, Node::new(self.search.game, position), self.question.root);
+        if !program.holds(advice.holding, &at) {
             return Answer::UNSATISFIED;
         }
-        if program.holds(advice.better, &node) {
+        if program.holds(advice.better, &at) {
             return Answer::LEAF;
         }
         let (side, moves) = self.moves(position, depth);
@@ -151,9 +151,9 @@ impl<G: Game> SharedSearch<'_, '_, G> {
         let side = self.search.game.side_to_move(position);
         let advice = self.question.advice;
         let constraint = if side == Side::White { advice.us } else { advice.them };
-        let node = Node { game: self.search.game, position, root: self.question.root };
         let mut moves = self.search.take_list();
-        self.search.program.generate(constraint, &node, depth, &mut moves);
+        let at = self.search.program.at(&self.search.memory, Node::new(self.search.game, position), self.question.root);
+        self.search.program.generate(constraint, &at, depth, &mut moves);
         (side, moves)
     }
 

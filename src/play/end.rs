@@ -21,7 +21,7 @@ pub enum End<M> {
         tried: Vec<(Attempt, Option<Failure<M>>)>,
     },
     /// A search reached its limit in this piece of advice.
-    Cut(AdviceId, Cut),
+    Cut(Option<AdviceId>, Cut),
     /// The same position with the same remaining tree came up before, after this many moves of ours.
     Repetition(u32),
     /// The most moves of ours have been played.

@@ -26,15 +26,15 @@ pub fn ending<G: Game>(game: &GameInProgress<'_, G>, end: &End<G::Move>) -> (Str
         End::Cut(advice, cut) => {
             let option = match cut {
                 Cut::Depth(_) => "--depth",
-                Cut::Nodes(_) => "--nodes",
+                Cut::Nodes(_) | Cut::Definition(..) => "--nodes",
             };
-            let name = &program.advice(*advice).name;
+            let name = advice.map_or("the precondition of a rule".to_owned(), |id| format!("`{}`", program.advice(id).name));
             let help = [
                 "  help: a move constraint without a depth bound, such as `legal` alone, always runs into the limit:"
                     .to_owned(),
                 format!("        write `(depth < 3) and legal`; where the depth is bounded, raise {option}"),
             ];
-            return (format!("budget cut: in `{name}`, {after}, {cut}"), help.to_vec());
+            return (format!("budget cut: in {name}, {after}, {cut}"), help.to_vec());
         }
         End::Repetition(0) => format!("repetition: {after} the game stands where it began, with the same plan"),
         End::Repetition(moves) => {

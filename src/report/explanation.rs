@@ -79,7 +79,8 @@ impl<'a, G: Game> Explained<'a, G> {
                 format!("The table has no advice here: all that {table} advises for the position fails.")
             }
             Outcome::Cut(advice, cut) => {
-                format!("The table has no advice here: in `{}` of {table}, {cut}.", name(advice))
+                let place = advice.as_ref().map_or("a precondition".to_owned(), |id| format!("`{}`", name(id)));
+                format!("The table has no advice here: in {place} of {table}, {cut}.")
             }
         }
     }
@@ -138,7 +139,9 @@ impl<'a, G: Game> Explained<'a, G> {
                     rows.push([name, chosen, format!("{label}{text}")]);
                 }
             }
-            Outcome::Cut(advice, cut) => rows.push([name(*advice), "cut".to_owned(), cut.to_string()]),
+            Outcome::Cut(advice, cut) => {
+                rows.push([advice.map(name).unwrap_or_default(), "cut".to_owned(), cut.to_string()]);
+            }
             Outcome::NoRule | Outcome::NoAdvice => {}
         }
         lines(&rows)
@@ -151,7 +154,7 @@ impl<'a, G: Game> Explained<'a, G> {
             Outcome::Advice(advice, tree) => ("advice", Some(*advice), Some(tree)),
             Outcome::NoRule => ("no_rule", None, None),
             Outcome::NoAdvice => ("no_advice", None, None),
-            Outcome::Cut(advice, _) => ("budget_cut", Some(*advice), None),
+            Outcome::Cut(advice, _) => ("budget_cut", *advice, None),
         };
         let size = |tree: &Tree<G::Move>| tree.size(tree.root());
         Data {

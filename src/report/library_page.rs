@@ -18,15 +18,15 @@ pub fn library_page<G: Game>(library: &Library<G>) -> String {
     for (kind, heading) in
         [(Kind::Goal, "Goals"), (Kind::Value, "Values"), (Kind::Square, "Squares"), (Kind::Moves, "Move constraints")]
     {
-        let entries: Vec<&Entry<G>> = library.entries().iter().filter(|entry| entry.kind() == kind).collect();
+        let entries: Vec<&Entry<G>> = library.entries().iter().filter(|entry| entry.signature().kind == kind).collect();
         if entries.is_empty() {
             continue;
         }
         let _ = write!(page, "\n## {heading}\n\n| name | also | meaning | example | gives |\n|---|---|---|---|---|\n");
         for entry in entries {
             let also: Vec<String> = entry.aliases.iter().map(|alias| format!("`{alias}`")).collect();
-            let root = entry.example.root.map(|root| format!(", root `{root}`")).unwrap_or_default();
-            let gives = if entry.example.gives.is_empty() { "nothing" } else { entry.example.gives };
+            let root = "";
+            let gives = if entry.example.gives.is_empty() { "nothing" } else { &entry.example.gives };
             let _ = writeln!(
                 page,
                 "| `{}` | {} | {} | `{}`{root} | {gives} |",
