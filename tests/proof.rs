@@ -105,7 +105,7 @@ fn a_table_of_very_many_rules() {
         + "s :: if true then [a].\nadvice(a, mate : true : depth = 0 and legal : no_move).\n";
     let table = Table::read(Source::new("many.al0", text));
     let mut graph = Graph::new(&table.game, &table.library, &table.program, Limits::default()).expect("it fits");
-    let position = table.game.read_position("8/8/8/8/8/1K6/8/k6R w").expect("a legal position");
+    let position = table.game.read_position("8/8/8/8/8/1K6/7R/k7 w").expect("a legal position");
     graph.explore_from(&position).expect("it is soon done");
     let root = graph.root(graph.find(&position).expect("it is the root"));
     assert_eq!((root.rule, root.won_in), (Some(OTHERS), 1));
