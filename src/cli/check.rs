@@ -36,6 +36,9 @@ enum Format {
 
 /// Runs the command. A file that cannot be read weighs more than mistakes in others.
 pub(super) fn run(args: &CheckArgs, out: &mut Output) -> Result<ExitCode, Failure> {
+    if args.files.iter().filter(|file| *file == "-").count() > 1 {
+        return Err(Failure::Usage("standard input can be read only once: `-` is given twice".to_owned()));
+    }
     let (mut unreadable, mut findings) = (false, false);
     let mut objects = Vec::new();
     for file in &args.files {

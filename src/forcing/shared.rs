@@ -90,7 +90,8 @@ impl<'s, G: Game> Shared<'s, G> {
     }
 }
 
-/// A search that asks what is known before it looks, and tells what it finds.
+/// A search that asks what is known before it looks, and tells what it finds. It counts no nodes: which call finds an
+/// answer first depends on the threads, and all answers together are within the limits.
 pub(super) struct SharedSearch<'w, 'a, G: Game> {
     pub(super) search: &'w mut Search<'a, G>,
     pub(super) shared: &'w Shared<'a, G>,
@@ -122,7 +123,6 @@ impl<G: Game> SharedSearch<'_, '_, G> {
     }
 
     fn look(&mut self, position: &mut G::Position, depth: u32) -> Answer {
-        self.search.memory.count(1);
         let (program, advice) = (self.search.program, self.question.advice);
         let at = program.at(&self.search.memory, Node::new(self.search.game, position), self.question.root);
         if !program.holds(advice.holding, &at) {
@@ -161,7 +161,6 @@ impl<G: Game> SharedSearch<'_, '_, G> {
         let game = self.search.game;
         let undo = game.play(position, played);
         let is_satisfied = if self.question.advice.is_dead_end(depth + 1) {
-            self.search.memory.count(1);
             self.search.is_leaf(&self.question, position)
         } else {
             self.answer(position, depth + 1).is_satisfied()

@@ -25,7 +25,7 @@ pub struct Call<M> {
     pub failed: Attempts,
     /// What came out.
     pub outcome: Outcome<M>,
-    /// How many nodes were evaluated.
+    /// How many nodes were evaluated, without those that calls share.
     pub nodes: u64,
 }
 
@@ -109,7 +109,11 @@ impl<'a, G: Game> Strategy<'a, G> {
             let question = Question::new(program, program.advice(id), position);
             if let Some(shared) = self.shared.filter(|shared| shared.has(id)) {
                 let mut search = SharedSearch { search: &mut self.search, shared, advice: id, question };
-                match search.find(&mut board) {
+                // What it looks at is not counted: whichever call is first finds the answer for all of them.
+                let nodes = search.search.memory.nodes.get();
+                let found = search.find(&mut board);
+                self.search.memory.nodes.set(nodes);
+                match found {
                     Some(node) if !self.search.tree.is_leaf(node) => {
                         return Outcome::Advice(id, self.search.tree.extract(node, self.search.has_transpositions()));
                     }

@@ -59,7 +59,8 @@ pub(super) fn parse_into(source: &Source, mistakes: &mut Mistakes) -> (Ast, Unre
             None
         }
     };
-    let mut reader = Reader { text, commented: &commented, mistakes, unread, too_deep: None };
+    let cut_off = commented.unclosed.map(|at| commented.end_before(at));
+    let mut reader = Reader { text, commented: &commented, cut_off, mistakes, unread, too_deep: None };
     let statements = pairs.into_iter().flatten().filter_map(|pair| reader.statement(pair)).collect();
     (Ast { statements }, reader.unread)
 }
@@ -73,6 +74,8 @@ fn span(pair: &Pair<Rule>) -> Span {
 struct Reader<'a> {
     text: &'a str,
     commented: &'a Commented,
+    /// Where the text ends before a comment that is not closed.
+    cut_off: Option<usize>,
     mistakes: &'a mut Mistakes,
     unread: Unread,
     /// Where the statement at hand is nested too deeply; it is then read no deeper.
@@ -83,8 +86,8 @@ impl Reader<'_> {
     fn statement(&mut self, pair: Pair<Rule>) -> Option<Statement> {
         let Span { start, end } = span(&pair);
         let span = Span::new(start, self.commented.end_before(end).max(start));
-        let cut_off = |at| self.commented.end_before(at) <= span.end && !self.commented.code[..span.end].ends_with('.');
-        if self.commented.unclosed.is_some_and(cut_off) {
+        let is_cut_off = |at| at <= span.end && !self.commented.code[..span.end].ends_with('.');
+        if self.cut_off.is_some_and(is_cut_off) {
             // The comment is the mistake, not the statement it cuts off.
             return None;
         }

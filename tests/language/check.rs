@@ -1,4 +1,7 @@
 //! What is wrong with a table, and where, and what would be right.
+use std::fmt::Write as _;
+use std::time::{Duration, Instant};
+
 use al0::diagnostic::{MOST, Severity, full};
 
 use super::parse::GOOD;
@@ -241,4 +244,21 @@ fn a_large_text_full_of_mistakes_takes_no_time() {
     }
     // Many times what it takes, for slow machines; a reader that is not linear takes longer.
     assert!(started.elapsed().as_secs() < 120, "{:?}", started.elapsed());
+}
+
+/// A table whose every statement, or every name in a list, looks at all the others would take minutes: these take a
+/// second.
+#[test]
+fn mistakes_that_are_soon_told() {
+    let behind = format!("{}{}/*", "a.\n".repeat(170_000), " ".repeat(500_000));
+    let mut unread = format!("r :: if true then [{}a12345].\n", "a12345,".repeat(200_000));
+    for number in 0..100_000 {
+        let _ = writeln!(unread, "advice(b{number:05x})");
+    }
+    for (text, code) in [(behind, "unclosed-comment"), (unread, "unreadable-statement")] {
+        let start = Instant::now();
+        let found = mistakes(&text);
+        assert!(found.iter().any(|mistake| mistake.ends_with(code)));
+        assert!(start.elapsed() < Duration::from_secs(15), "{code}: {:?}", start.elapsed());
+    }
 }
