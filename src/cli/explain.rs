@@ -87,9 +87,10 @@ pub(super) fn run(args: &ExplainArgs, out: &mut Output) -> Result<ExitCode, Fail
             out.line(&explained.headline())?;
             out.text(&explained.text(args.ascii))?;
             if args.tree {
-                out.text(&explained.boards(MOST_BOARDS, |position, played| {
-                    text_board(&diagram(position, Some(played)), style)
-                }))?;
+                out.text(
+                    &explained
+                        .boards(MOST_BOARDS, |position, played| text_board(&diagram(position, Some(played)), style)),
+                )?;
             }
         }
     }

@@ -163,7 +163,12 @@ impl<G: Game> Seeker<'_, '_, G> {
             let undo = game.play(position, played);
             let line = self.line(position, depth + 1);
             game.take_back(position, played, undo);
-            let mut line = line?;
+            let mut line = match (line, deepest.is_some()) {
+                (Ok(line), _) => line,
+                // A line that fails is known; a deeper one would cost more than there is.
+                (Err(_), true) => break,
+                (Err(limit), false) => return Err(limit),
+            };
             if deepest.as_ref().is_none_or(|deepest| line.len() + 1 > deepest.len()) {
                 line.push(played);
                 deepest = Some(line);
@@ -199,6 +204,8 @@ impl<G: Game> Seeker<'_, '_, G> {
 
     /// What failed at the end of a line.
     fn failure(&self, moves_tried: usize, line: Vec<G::Move>, root: &G::Position) -> Failure<G::Move> {
+        // The search may have spent its budget; what failed is looked at afresh.
+        self.search.memory.restart();
         let (program, game, advice) = (self.search.program, self.search.game, self.question.advice);
         let mut position = root.clone();
         for &played in &line {

@@ -59,9 +59,8 @@ impl Frame {
     ) -> Vec<Option<Failure<G::Move>>> {
         let game = strategy.game();
         let seen = self.position(game, position);
-        let explained = call.failed.iter().map(|&attempt| {
-            Some(self.real_failure(game, strategy.failure(attempt, &seen).ok()?))
-        });
+        let explained =
+            call.failed.iter().map(|&attempt| Some(self.real_failure(game, strategy.failure(attempt, &seen).ok()?)));
         explained.collect()
     }
 

@@ -5,8 +5,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::constraints::{ConstraintId, Constraints};
 use super::coverage::Seen;
-use super::goals::{GoalId, Goals};
 use super::failure::{Amount, Broken, BrokenValue};
+use super::goals::{GoalId, Goals};
 use super::search::Limits;
 use super::terms::{At, Compiler, Dependence, Evaluator, Filled, Memory, Terms, UNDEFINED, ValueName};
 use crate::diagnostic::Span;

@@ -236,9 +236,7 @@ impl<'a, G: Game> Explained<'a, G> {
                     holding: one_line(program.text(advice.holding)),
                 }
             }),
-            r#move: explanation
-                .played()
-                .map(|played| self.move_data(played)),
+            r#move: explanation.played().map(|played| self.move_data(played)),
             tree: tree.map(size),
             forcing_tree: tree
                 .filter(|tree| size(tree).moves <= LARGEST_TREE)
