@@ -26,7 +26,7 @@ mod tree_text;
 mod verified;
 mod words;
 
-pub use checked::checked_text;
+pub use checked::{checked_text, mended_text};
 pub use diagram::Diagram;
 pub use ending::ending;
 pub use explanation::Explained;

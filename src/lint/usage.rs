@@ -1,0 +1,75 @@
+//! Which names a table uses.
+use rustc_hash::FxHashSet;
+
+use crate::diagnostic::Diagnostic;
+use crate::language::{Ast, Expression, ExpressionKind, Source, StatementKind};
+
+/// Codes of mistakes that leave some of the text unread.
+const UNREAD: [&str; 6] =
+    ["unreadable-statement", "unreadable-text", "unclosed-comment", "nested-too-deeply", "unknown-statement", "too-many"];
+
+/// The names that stand in a table, by where they stand.
+pub(super) struct Usage<'a> {
+    listed: FxHashSet<&'a str>,
+    /// In rules, in advice and in definitions.
+    named: FxHashSet<&'a str>,
+    /// Words in text that could not be read, and names that were probably meant where another stands.
+    possible: FxHashSet<&'a str>,
+}
+
+impl<'a> Usage<'a> {
+    /// Gathers the names of a text.
+    pub(super) fn new(source: &'a Source, ast: &'a Ast, mistakes: &'a [Diagnostic]) -> Self {
+        let (mut listed, mut named) = (FxHashSet::default(), FxHashSet::default());
+        for statement in &ast.statements {
+            match &statement.kind {
+                StatementKind::Rule { precondition, advice, .. } => {
+                    names(precondition, &mut named);
+                    listed.extend(advice.iter().map(|name| name.text.as_str()));
+                }
+                StatementKind::Advice { better, holding, us, them, .. } => {
+                    [better, holding, us, them].into_iter().for_each(|part| names(part, &mut named));
+                }
+                StatementKind::Definition { body, .. } => names(body, &mut named),
+                StatementKind::Heading { .. } => {}
+            }
+        }
+                Self { listed, named, possible: possible(source, ast, mistakes) }
+    }
+
+    /// Whether a rule lists a piece of advice, or may have meant to.
+    pub(super) fn is_listed(&self, name: &str) -> bool {
+        self.listed.contains(name) || self.possible.contains(name)
+    }
+
+    /// Whether a definition is used, or may have been meant. One that only unused definitions use counts as used: it is
+    /// enough to tell of those.
+    pub(super) fn is_used(&self, name: &str) -> bool {
+        self.named.contains(name) || self.possible.contains(name)
+    }
+}
+
+/// All names in an expression.
+fn names<'a>(expression: &'a Expression, found: &mut FxHashSet<&'a str>) {
+    match &expression.kind {
+        ExpressionKind::Name(name) => _ = found.insert(name),
+        ExpressionKind::Call(name, _) => _ = found.insert(&name.text),
+        _ => {}
+    }
+    expression.kind.parts(&mut |part| names(part, found));
+}
+
+fn possible<'a>(source: &'a Source, ast: &Ast, mistakes: &'a [Diagnostic]) -> FxHashSet<&'a str> {
+    let fixes = mistakes.iter().filter_map(|mistake| mistake.fix.as_ref());
+    let mut possible: FxHashSet<&str> = fixes.map(|fix| fix.replacement.as_str()).collect();
+    if mistakes.iter().any(|mistake| UNREAD.contains(&mistake.code)) {
+        let mut from = 0;
+        let ends = ast.statements.iter().map(|statement| (statement.span.start, statement.span.end));
+        for (start, end) in ends.chain([(source.text.len(), source.text.len())]) {
+            let gap = source.text.get(from..start).unwrap_or_default();
+            possible.extend(gap.split(|letter: char| !letter.is_alphanumeric() && letter != '_'));
+            from = end;
+        }
+    }
+    possible
+}
