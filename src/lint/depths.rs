@@ -1,9 +1,7 @@
 //! At which depths a move constraint can allow moves, whatever the position.
 use rustc_hash::FxHashMap;
 
-use crate::language::{
-    Argument, Comparison, DefinitionId, Filter, FilterKind, Moves, MovesKind, NameId, Table,
-};
+use crate::language::{Argument, Comparison, DefinitionId, Filter, FilterKind, Moves, MovesKind, NameId, Table};
 
 /// The largest depth there is.
 const LAST: u32 = u32::MAX;

@@ -1,6 +1,6 @@
 //! Them-constraints that allow nothing although something waits for a reply.
 use super::page::lint;
-use super::subject::Subject;
+use super::subject::{AtRoot, Subject};
 use crate::diagnostic::{Diagnostic, Mistakes, quoted};
 
 const CODE: &str = "no-reply";
@@ -32,7 +32,7 @@ fn run(subject: &Subject<'_>, mistakes: &mut Mistakes) {
     let Some(judged) = &subject.judged else { return };
     for (advice, one) in judged.table.advice.iter().zip(&judged.advice) {
         let [ours, theirs] = &one.depths;
-        if one.is_misplaced || !ours.has(0) {
+        if one.is_misplaced || !ours.has(0) || one.at_root == AtRoot::Always {
             continue;
         }
         let name = quoted(&advice.name);
@@ -43,9 +43,10 @@ fn run(subject: &Subject<'_>, mistakes: &mut Mistakes) {
             (Some(1), _) if one.needs_reply => {
                 (format!("the better goal of {name} waits for a reply"), "holds only where it is our move".to_owned())
             }
-            (_, Some((_, next))) if !ours.is_unbounded() => {
-                (format!("our moves at depth {next} in {name} are never tried"), "none of these at that depth".to_owned())
-            }
+            (_, Some((_, next))) if !ours.is_unbounded() => (
+                format!("our moves at depth {next} in {name} are never tried"),
+                "none of these at that depth".to_owned(),
+            ),
             _ => continue,
         };
         let gap = gap.unwrap_or(1);

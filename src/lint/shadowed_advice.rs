@@ -2,7 +2,7 @@
 use rustc_hash::FxHashMap;
 
 use super::page::lint;
-use super::subject::{AtRoot, JudgedAdvice, Judged, Subject};
+use super::subject::{AtRoot, Judged, JudgedAdvice, Subject};
 use crate::diagnostic::{Diagnostic, Mistakes, Span, quoted};
 use crate::language::AdviceId;
 
@@ -47,10 +47,14 @@ fn run(subject: &Subject<'_>, mistakes: &mut Mistakes) {
                     mistakes.warning(|| {
                         let name = quoted(&later.name);
                         let message = format!("an earlier piece of advice {name} always wins");
-                        Diagnostic::warning(CODE, message, Span::new(later.span.start, later.span.start + "advice".len()))
-                            .labelled("never satisfiable where the other is not")
-                            .also(Span::new(earlier.span.start, earlier.span.start + "advice".len()), "this one")
-                            .help("leave it out, or write it before the other")
+                        Diagnostic::warning(
+                            CODE,
+                            message,
+                            Span::new(later.span.start, later.span.start + "advice".len()),
+                        )
+                        .labelled("never satisfiable where the other is not")
+                        .also(Span::new(earlier.span.start, earlier.span.start + "advice".len()), "this one")
+                        .help("leave it out, or write it before the other")
                     });
                 }
                 Some(_) => {}

@@ -113,7 +113,8 @@ impl<'a> Judged<'a> {
         for (rule, &(shape, is_noted)) in table.rules.iter().zip(&rules) {
             let at_root = shapes.at(shape, Turn::Root);
             let is_true = shapes.constant(at_root);
-            if let Some(is_true) = is_true.filter(|&is_true| !is_noted && !(is_true && is_bare(&rule.precondition))) {
+            let is_meant = is_bare(&rule.precondition) && shapes.constant(shape) == Some(true);
+            if let Some(is_true) = is_true.filter(|_| !is_noted && !is_meant) {
                 constants.push(Constant { span: rule.precondition.span, is_true, is_root: true });
             }
             preconditions.push(at_root);

@@ -35,7 +35,8 @@ fn run(subject: &Subject<'_>, mistakes: &mut Mistakes) {
     let Some(judged) = &subject.judged else { return };
     for (advice, one) in judged.table.advice.iter().zip(&judged.advice) {
         let is_idle = matches!(one.at_root, AtRoot::Always | AtRoot::Maybe);
-        let goals = [(&advice.better, "better", one.is_blind[0] && !is_idle), (&advice.holding, "holding", one.is_blind[1])];
+        let goals =
+            [(&advice.better, "better", one.is_blind[0] && !is_idle), (&advice.holding, "holding", one.is_blind[1])];
         for (goal, which, _) in goals.into_iter().filter(|(.., is_blind)| *is_blind) {
             mistakes.warning(|| {
                 let message = format!("the {which} goal of {} may mean either side", quoted(&advice.name));

@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 use super::page::lint;
 use super::subject::Subject;
 use crate::diagnostic::{Diagnostic, Mistakes, quoted};
-use crate::language::StatementKind;
+use crate::language::{Statement, StatementKind};
 
 const CODE: &str = "unlisted-advice";
 
@@ -32,6 +32,11 @@ lint! {
 }
 
 fn run(subject: &Subject<'_>, mistakes: &mut Mistakes) {
+    let is_rule = |statement: &Statement| matches!(statement.kind, StatementKind::Rule { .. });
+    if !subject.ast.statements.iter().any(is_rule) {
+        // That there is no rule is told already, or that none could be read.
+        return;
+    }
     let mut told = FxHashSet::default();
     for statement in &subject.ast.statements {
         let StatementKind::Advice { name, .. } = &statement.kind else { continue };

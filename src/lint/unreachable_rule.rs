@@ -40,13 +40,20 @@ fn run(subject: &Subject<'_>, mistakes: &mut Mistakes) {
     let mut seen: FxHashMap<_, &Rule> = FxHashMap::default();
     let mut always: Option<&Rule> = None;
     for (rule, &precondition) in rules.iter().zip(&judged.preconditions) {
+        if judged.shapes.constant(precondition) == Some(false) {
+            continue;
+        }
         let parts = judged.shapes.parts(precondition);
         let mut asked = parts.iter().chain([&precondition]);
         if let Some(earlier) = always.or_else(|| asked.find_map(|part| seen.get(part).copied())) {
             mistakes.warning(|| {
-                Diagnostic::warning(CODE, format!("the rule {} is never taken", quoted(&rule.name)), rule.precondition.span)
-                    .also(earlier.precondition.span, "this rule is taken wherever it could be")
-                    .help(format!("write it before {}, or leave it out", quoted(&earlier.name)))
+                Diagnostic::warning(
+                    CODE,
+                    format!("the rule {} is never taken", quoted(&rule.name)),
+                    rule.precondition.span,
+                )
+                .also(earlier.precondition.span, "this rule is taken wherever it could be")
+                .help(format!("write it before {}, or leave it out", quoted(&earlier.name)))
             });
             continue;
         }

@@ -15,16 +15,16 @@ lint! {
     /// ## Example
     ///
     /// ```al0
-    /// goal near(One, Other) := dist(One, our_king) < 3.
-    /// only :: if near(their_king, our_rook) then [mate_in_1].
+    /// goal near(Square, Most) := dist(Square, our_king) < 3.
+    /// only :: if near(their_king, 2) then [mate_in_1].
     /// advice(mate_in_1, mate : not rook_lost : (depth = 0) and check_move : no_move).
     /// ```
     ///
     /// ## Use instead
     ///
     /// ```al0
-    /// goal near(One, Other) := dist(One, Other) < 3.
-    /// only :: if near(their_king, our_rook) then [mate_in_1].
+    /// goal near(Square, Most) := dist(Square, our_king) =< Most.
+    /// only :: if near(their_king, 2) then [mate_in_1].
     /// advice(mate_in_1, mate : not rook_lost : (depth = 0) and check_move : no_move).
     /// ```
     UNUSED_PARAMETER = CODE, run
@@ -43,7 +43,8 @@ fn run(subject: &Subject<'_>, mistakes: &mut Mistakes) {
             mistakes.warning(|| {
                 let of = names.first().map(|name| quoted(&name.text)).unwrap_or_default();
                 let message = format!("{of} does not use its parameter {}", quoted(&parameter.text));
-                Diagnostic::warning(CODE, message, parameter.span).help("use it, or leave it out here and where it is given")
+                Diagnostic::warning(CODE, message, parameter.span)
+                    .help("use it, or leave it out here and where it is given")
             });
         }
     }

@@ -5,8 +5,14 @@ use crate::diagnostic::Diagnostic;
 use crate::language::{Ast, Expression, ExpressionKind, Source, StatementKind};
 
 /// Codes of mistakes that leave some of the text unread.
-const UNREAD: [&str; 6] =
-    ["unreadable-statement", "unreadable-text", "unclosed-comment", "nested-too-deeply", "unknown-statement", "too-many"];
+const UNREAD: [&str; 6] = [
+    "unreadable-statement",
+    "unreadable-text",
+    "unclosed-comment",
+    "nested-too-deeply",
+    "unknown-statement",
+    "too-many",
+];
 
 /// The names that stand in a table, by where they stand.
 pub(super) struct Usage<'a> {
@@ -34,7 +40,7 @@ impl<'a> Usage<'a> {
                 StatementKind::Heading { .. } => {}
             }
         }
-                Self { listed, named, possible: possible(source, ast, mistakes) }
+        Self { listed, named, possible: possible(source, ast, mistakes) }
     }
 
     /// Whether a rule lists a piece of advice, or may have meant to.

@@ -54,11 +54,8 @@ fn told(subject: &Subject<'_>, part: &Misplaced<'_>, side: u32, allowed: &dyn Fn
             .labelled("allows no moves")
             .help(format!("{who} move at {parity} depths"));
     };
-    // The move before, or the reply to the move named; the move after, if the one before is there already.
-    let meant = match side {
-        0 if !allowed(depth - 1) => depth - 1,
-        _ => depth + 1,
-    };
+    // The move before; the one after, if that is there already.
+    let meant = depth.checked_sub(1).filter(|&before| !allowed(before)).unwrap_or(depth + 1);
     let text = subject.text(filter.span);
     let told = Diagnostic::warning(CODE, format!("{who} never move at depth {depth}"), filter.span)
         .labelled(format!("a move at this depth is {theirs}"))

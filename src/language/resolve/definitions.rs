@@ -32,6 +32,13 @@ impl<'a> Written<'a> {
     }
 }
 
+impl Written<'_> {
+    /// How many arguments it takes.
+    pub(super) fn takes(&self) -> usize {
+        self.parameters.len()
+    }
+}
+
 impl<'a> Resolver<'a> {
     /// Enters a definition under its names.
     pub(super) fn enter(&mut self, written: Written<'a>) {

@@ -19,8 +19,8 @@ pub(super) struct Found {
 }
 
 impl Resolver<'_> {
-    /// A name that must be of one kind.
-    pub(super) fn look_up(&mut self, name: &str, span: Span, needed: Kind) -> Option<Found> {
+    /// A name that must be of one kind; `arity` is how many arguments it is given.
+    pub(super) fn look_up(&mut self, name: &str, arity: usize, span: Span, needed: Kind) -> Option<Found> {
         match self.find(name, span) {
             Ok(Some(found)) if found.kind == needed => Some(found),
             Ok(Some(found)) => {
@@ -29,7 +29,7 @@ impl Resolver<'_> {
             }
             Ok(None) => {
                 if !self.may_be_unread() {
-                    let mistake = self.unknown(name, span, needed);
+                    let mistake = self.unknown(name, arity, span, needed);
                     self.mistakes().error(|| mistake);
                 }
                 None
@@ -72,14 +72,17 @@ impl Resolver<'_> {
         }))
     }
 
-    fn unknown(&self, name: &str, span: Span, needed: Kind) -> Diagnostic {
+    fn unknown(&self, name: &str, arity: usize, span: Span, needed: Kind) -> Diagnostic {
         let (defined, spellings) = (self.defined_names(), self.vocabulary.spellings());
-        let of_kind =
-            |spelling: &&str| self.vocabulary.look_up(spelling).is_some_and(|(_, signature)| signature.kind == needed);
-        let known = defined.iter().copied();
-        let meant = suggestion::nearest(name, known.clone().chain(spellings.iter().copied().filter(of_kind)));
+        let fits = |spelling: &&str| {
+            let signature = self.vocabulary.look_up(spelling).map(|(_, signature)| signature);
+            signature.is_some_and(|signature| signature.kind == needed && signature.parameters.len() == arity)
+        };
+        let takes = |name: &&str| self.defined(name).is_some_and(|entry| self.entries[entry].written.takes() == arity);
+        let fitting = defined.iter().copied().filter(takes).chain(spellings.iter().copied().filter(fits));
+        let meant = suggestion::nearest(name, fitting);
         let mistake = Diagnostic::error("unknown-name", format!("unknown name {}", quoted(name)), span);
-        match meant.or_else(|| suggestion::nearest(name, spellings)) {
+        match meant.or_else(|| suggestion::nearest(name, defined.iter().copied().chain(spellings))) {
             Some(meant) => mistake.help(format!("did you mean `{meant}`?")).fix(span, meant),
             None => mistake.labelled(format!("{} needed here", is_needed(needed))),
         }

@@ -226,9 +226,7 @@ impl<'a> Builder<'a> {
     fn filter(&mut self, filter: &Filter) -> ShapeId {
         let all = |builder: &mut Self, list: &[Filter]| list.iter().map(|filter| builder.filter(filter)).collect();
         match &filter.kind {
-            FilterKind::Depth(comparison, number) => {
-                self.shapes.form(Form::Depth(*comparison, *number), Vec::new())
-            }
+            FilterKind::Depth(comparison, number) => self.shapes.form(Form::Depth(*comparison, *number), Vec::new()),
             FilterKind::After(goal) => {
                 let goal = self.term(goal).0;
                 self.shapes.form(Form::After, vec![goal])

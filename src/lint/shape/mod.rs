@@ -142,10 +142,19 @@ impl Names {
             mate: find("mate"),
             stalemate: find("stalemate"),
             mover: ["check", "mobility"].into_iter().filter_map(find).collect(),
-            safety: ["on_board", "attacked_by_them", "defended", "ours", "theirs", "our_pieces", "their_pieces", "dist"]
-                .into_iter()
-                .filter_map(find)
-                .collect(),
+            safety: [
+                "on_board",
+                "attacked_by_them",
+                "defended",
+                "ours",
+                "theirs",
+                "our_pieces",
+                "their_pieces",
+                "dist",
+            ]
+            .into_iter()
+            .filter_map(find)
+            .collect(),
             no_move: find("no_move"),
         }
     }
