@@ -44,7 +44,10 @@ fn run(subject: &Subject<'_>, mistakes: &mut Mistakes) {
             };
             Diagnostic::warning(CODE, format!("this goal is {when} true"), constant.span)
                 .labelled(label)
-                .help(format!("write `{}` if that is meant", constant.is_true))
+                .help(match subject.text(constant.span) {
+                    "false" => "leave out what depends on it".to_owned(),
+                    _ => format!("write `{}` if that is meant", constant.is_true),
+                })
         });
     }
 }

@@ -24,7 +24,7 @@ const ENGLISH: Words = Words { and: "and", them_to_move: "them_to_move", not_sta
 const TEXTBOOK: Words = Words { them_to_move: "themtomove", ..ENGLISH };
 const RUSSIAN: Words = Words { and: "и", them_to_move: "ход_противника", not_stalemate: "не пат" };
 
-/// The words of the table: those of the first of these that it contains.
+/// The words to add to a goal of the table: Russian in a statement in Russian, the textbook's where the table has them.
 fn words(subject: &Subject<'_>, goal: &Term) -> Words {
     let known = |word| subject.vocabulary.look_up(word).is_some();
     let text = &subject.source.text;

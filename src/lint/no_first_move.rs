@@ -1,5 +1,6 @@
 //! Advice whose us-constraint allows no first move.
 use super::page::lint;
+use super::parity::is_misplaced;
 use super::subject::Subject;
 use crate::diagnostic::{Diagnostic, Mistakes, quoted};
 
@@ -29,7 +30,7 @@ lint! {
 fn run(subject: &Subject<'_>, mistakes: &mut Mistakes) {
     let Some(judged) = &subject.judged else { return };
     for (advice, one) in judged.table.advice.iter().zip(&judged.advice) {
-        if !one.depths[0].has(0) && !one.is_misplaced {
+        if !one.depths[0].has(0) && !is_misplaced(advice) {
             mistakes.warning(|| {
                 let message = format!("the advice {} never makes a move", quoted(&advice.name));
                 Diagnostic::warning(CODE, message, advice.us.span)

@@ -1,5 +1,6 @@
 //! Them-constraints that allow nothing although something waits for a reply.
 use super::page::lint;
+use super::parity::is_misplaced;
 use super::subject::{AtRoot, Subject};
 use crate::diagnostic::{Diagnostic, Mistakes, quoted};
 
@@ -32,7 +33,7 @@ fn run(subject: &Subject<'_>, mistakes: &mut Mistakes) {
     let Some(judged) = &subject.judged else { return };
     for (advice, one) in judged.table.advice.iter().zip(&judged.advice) {
         let [ours, theirs] = &one.depths;
-        if one.is_misplaced || !ours.has(0) || one.at_root == AtRoot::Always {
+        if is_misplaced(advice) || !ours.has(0) || one.at_root == AtRoot::Always {
             continue;
         }
         let name = quoted(&advice.name);

@@ -20,7 +20,7 @@ impl Page {
     /// The text, in Markdown.
     pub fn text(&self) -> String {
         let lines = self.comment.lines().map(|line| line.strip_prefix(' ').unwrap_or(line).trim_end());
-        lines.map(|line| format!("{line}\n")).collect()
+        lines.flat_map(|line| [line, "\n"]).collect()
     }
 }
 

@@ -1,6 +1,6 @@
 //! Parts of move constraints that are meant for depths at which their side never moves.
 use super::depths::possible;
-use crate::language::{Comparison, Filter, FilterKind, Moves, MovesKind};
+use crate::language::{Advice, Comparison, Filter, FilterKind, Moves, MovesKind};
 
 /// A filter at fault.
 #[derive(Clone, Copy)]
@@ -16,6 +16,11 @@ pub(super) fn misplaced(moves: &Moves, side: u32) -> Vec<Misplaced<'_>> {
     let mut found = Vec::new();
     visit(moves, side, &mut found);
     found
+}
+
+/// Whether a piece of advice has such filters: what else is wrong with its depths follows from that.
+pub(super) fn is_misplaced(advice: &Advice) -> bool {
+    !misplaced(&advice.us, 0).is_empty() || !misplaced(&advice.them, 1).is_empty()
 }
 
 fn visit<'a>(moves: &'a Moves, side: u32, found: &mut Vec<Misplaced<'a>>) {

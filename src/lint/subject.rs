@@ -2,7 +2,6 @@
 use rustc_hash::FxHashMap;
 
 use super::depths::{ConstraintDepths, Depths};
-use super::parity::misplaced;
 use super::shape::build::Builder;
 use super::shape::{Constant, ShapeId, Shapes, Turn};
 use super::usage::Usage;
@@ -53,8 +52,6 @@ pub(super) struct JudgedAdvice {
     pub(super) is_guarded: bool,
     /// The depths at which each side may have moves.
     pub(super) depths: [Depths; 2],
-    /// Whether a part of a constraint is meant for the other side's depths, or for none.
-    pub(super) is_misplaced: bool,
 }
 
 /// Whether a better goal holds before any move is made.
@@ -158,7 +155,6 @@ impl<'a> Judged<'a> {
                 is_blind,
                 is_guarded,
                 depths: [&advice.us, &advice.them].map(|moves| depths.of(moves, &[])),
-                is_misplaced: !misplaced(&advice.us, 0).is_empty() || !misplaced(&advice.them, 1).is_empty(),
             }
         });
         let mut advice: Vec<_> = judged.collect();

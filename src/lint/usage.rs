@@ -34,7 +34,9 @@ impl<'a> Usage<'a> {
                     listed.extend(advice.iter().map(|name| name.text.as_str()));
                 }
                 StatementKind::Advice { better, holding, us, them, .. } => {
-                    [better, holding, us, them].into_iter().for_each(|part| names(part, &mut named));
+                    for part in [better, holding, us, them] {
+                        names(part, &mut named);
+                    }
                 }
                 StatementKind::Definition { body, .. } => names(body, &mut named),
                 StatementKind::Heading { .. } => {}

@@ -267,14 +267,13 @@ impl Shapes {
                 Traits { mover: mover | inside.mover, is_safety }
             }
             Shape::Not(inner) => self.traits(*inner),
-            Shape::And(parts) | Shape::Or(parts) => all(parts),
             Shape::Compare(left, _, right) => all(&[*left, *right]),
             Shape::Sum(parts, _) => all(&parts.iter().map(|&(_, part)| part).collect::<Vec<_>>()),
             // At the root it is always our move.
             Shape::Root(inner) => Traits { mover: 0, ..self.traits(*inner) },
             // After a move it is known whose move it is, if it was before.
             Shape::Form(Form::Over(_), parts) => Traits { mover: 1 << (self.list.len() % 60 + 4), ..all(parts) },
-            Shape::Form(_, parts) => all(parts),
+            Shape::And(parts) | Shape::Or(parts) | Shape::Form(_, parts) => all(parts),
         }
     }
 }
