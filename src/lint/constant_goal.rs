@@ -42,12 +42,12 @@ fn run(subject: &Subject<'_>, mistakes: &mut Mistakes) {
                 (true, true) => ("always", "true wherever a rule is tried: it is our move there"),
                 (false, true) => ("never", "false wherever a rule is tried: it is our move there"),
             };
-            Diagnostic::warning(CODE, format!("this goal is {when} true"), constant.span)
-                .labelled(label)
-                .help(match subject.text(constant.span) {
+            Diagnostic::warning(CODE, format!("this goal is {when} true"), constant.span).labelled(label).help(
+                match subject.text(constant.span) {
                     "false" => "leave out what depends on it".to_owned(),
                     _ => format!("write `{}` if that is meant", constant.is_true),
-                })
+                },
+            )
         });
     }
 }

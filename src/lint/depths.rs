@@ -110,15 +110,19 @@ pub(super) struct ConstraintDepths<'a> {
     defined: FxHashMap<DefinitionId, Depths>,
     /// How many definitions with parameters may still be filled in before everything counts as allowed.
     budget: usize,
+    /// How deep definitions with parameters are filled into each other at the moment.
+    depth: u32,
 }
 
-/// How many parts of definitions with parameters are looked at.
-const BUDGET: usize = 1_000_000;
+/// How much text of definitions with parameters is looked at.
+const BUDGET: usize = 10_000_000;
+/// How deep such definitions are filled into each other before everything counts as allowed.
+const DEEPEST: u32 = 10;
 
 impl<'a> ConstraintDepths<'a> {
     /// For a table, and the name that allows no moves.
     pub(super) fn new(table: &'a Table, no_move: Option<NameId>) -> Self {
-        let mut depths = Self { table, no_move, defined: FxHashMap::default(), budget: BUDGET };
+        let mut depths = Self { table, no_move, defined: FxHashMap::default(), budget: BUDGET, depth: 0 };
         // Definitions stand before those that use them.
         for (place, definition) in table.definitions.iter().enumerate() {
             if let (true, Argument::Moves(moves)) = (definition.parameters.is_empty(), &definition.body) {
@@ -143,12 +147,15 @@ impl<'a> ConstraintDepths<'a> {
                 }
                 let definition = &self.table.definitions[id.0 as usize];
                 let Argument::Moves(body) = &definition.body else { return Depths::all() };
-                if self.budget == 0 {
+                if self.budget == 0 || self.depth >= DEEPEST {
                     return Depths::all();
                 }
                 let given: Vec<_> = given.iter().map(|argument| self.argument(argument, arguments)).collect();
                 self.budget = self.budget.saturating_sub(definition.span.end - definition.span.start);
-                self.of(body, &given)
+                self.depth += 1;
+                let found = self.of(body, &given);
+                self.depth -= 1;
+                found
             }
             MovesKind::Parameter(place) => arguments.get(*place).cloned().unwrap_or_else(Depths::all),
             MovesKind::Filtered(filter, inner) => Depths::every([possible(filter), self.of(inner, arguments)]),

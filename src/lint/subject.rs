@@ -79,7 +79,7 @@ impl<'a> Subject<'a> {
         mistakes: &'a [Diagnostic],
         vocabulary: &'a dyn Vocabulary,
     ) -> Self {
-        let usage = Usage::new(source, ast, mistakes);
+        let usage = Usage::new(ast, mistakes);
         Self { source, ast, vocabulary, usage, judged: table.map(|table| Judged::new(table, vocabulary)) }
     }
 

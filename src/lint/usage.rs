@@ -2,7 +2,7 @@
 use rustc_hash::FxHashSet;
 
 use crate::diagnostic::Diagnostic;
-use crate::language::{Ast, Expression, ExpressionKind, Source, StatementKind};
+use crate::language::{Ast, Expression, ExpressionKind, StatementKind};
 
 /// Codes of mistakes that leave some of the text unread.
 const UNREAD: [&str; 6] = [
@@ -19,13 +19,15 @@ pub(super) struct Usage<'a> {
     listed: FxHashSet<&'a str>,
     /// In rules, in advice and in definitions.
     named: FxHashSet<&'a str>,
-    /// Words in text that could not be read, and names that were probably meant where another stands.
-    possible: FxHashSet<&'a str>,
+    /// Names that were probably meant where another stands.
+    meant: FxHashSet<&'a str>,
+    /// Whether some of the text could not be read: any name may stand there.
+    is_unread: bool,
 }
 
 impl<'a> Usage<'a> {
     /// Gathers the names of a text.
-    pub(super) fn new(source: &'a Source, ast: &'a Ast, mistakes: &'a [Diagnostic]) -> Self {
+    pub(super) fn new(ast: &'a Ast, mistakes: &'a [Diagnostic]) -> Self {
         let (mut listed, mut named) = (FxHashSet::default(), FxHashSet::default());
         for statement in &ast.statements {
             match &statement.kind {
@@ -42,18 +44,24 @@ impl<'a> Usage<'a> {
                 StatementKind::Heading { .. } => {}
             }
         }
-        Self { listed, named, possible: possible(source, ast, mistakes) }
+        let fixes = mistakes.iter().filter_map(|mistake| mistake.fix.as_ref());
+        let meant = fixes.map(|fix| fix.replacement.as_str()).collect();
+        Self { listed, named, meant, is_unread: mistakes.iter().any(|mistake| UNREAD.contains(&mistake.code)) }
+    }
+
+    fn may_be_meant(&self, name: &str) -> bool {
+        self.is_unread || self.meant.contains(name)
     }
 
     /// Whether a rule lists a piece of advice, or may have meant to.
     pub(super) fn is_listed(&self, name: &str) -> bool {
-        self.listed.contains(name) || self.possible.contains(name)
+        self.listed.contains(name) || self.may_be_meant(name)
     }
 
     /// Whether a definition is used, or may have been meant. One that only unused definitions use counts as used: it is
     /// enough to tell of those.
     pub(super) fn is_used(&self, name: &str) -> bool {
-        self.named.contains(name) || self.possible.contains(name)
+        self.named.contains(name) || self.may_be_meant(name)
     }
 }
 
@@ -65,19 +73,4 @@ fn names<'a>(expression: &'a Expression, found: &mut FxHashSet<&'a str>) {
         _ => {}
     }
     expression.kind.parts(&mut |part| names(part, found));
-}
-
-fn possible<'a>(source: &'a Source, ast: &Ast, mistakes: &'a [Diagnostic]) -> FxHashSet<&'a str> {
-    let fixes = mistakes.iter().filter_map(|mistake| mistake.fix.as_ref());
-    let mut possible: FxHashSet<&str> = fixes.map(|fix| fix.replacement.as_str()).collect();
-    if mistakes.iter().any(|mistake| UNREAD.contains(&mistake.code)) {
-        let mut from = 0;
-        let ends = ast.statements.iter().map(|statement| (statement.span.start, statement.span.end));
-        for (start, end) in ends.chain([(source.text.len(), source.text.len())]) {
-            let gap = source.text.get(from..start).unwrap_or_default();
-            possible.extend(gap.split(|letter: char| !letter.is_alphanumeric() && letter != '_'));
-            from = end;
-        }
-    }
-    possible
 }

@@ -181,3 +181,25 @@ fn large_tables() {
         assert!(started.elapsed().as_secs() < 60, "{:?}: {}", started.elapsed(), &text[..200]);
     }
 }
+
+/// Definitions that are nested as deep as can be read, in a chain as long as there may be.
+#[test]
+fn deep_tables() {
+    let ends = [("", ""), ("(N)", "(3)")];
+    for (parameters, given) in ends {
+        let mut text = format!("goal g0{parameters} := room > 2.\nmoves m0(L) := legal and L.\n");
+        for link in 1..48 {
+            let before = format!("g{}{parameters}", link - 1);
+            let body =
+                (0..90).fold(before, |body, number| format!("(room > {link}{number} or (kings_close and {body}))"));
+            text += &format!("goal g{link}{parameters} := not {body}.\n");
+            let body =
+                (0..80).fold(format!("m{}(L)", link - 1), |body, _| format!("((depth < 9) and {body} then legal)"));
+            text += &format!("moves m{link}(L) := {body}.\n");
+        }
+        text += &format!("r :: if g47{given} then [a].\n");
+        text += "advice(a, mate : not rook_lost : (depth = 0) and m47(legal) : no_move).\n";
+        let found = findings(&text);
+        assert!(found.iter().all(|finding| !finding.is_error() || finding.code == "too-large"), "{found:#?}");
+    }
+}

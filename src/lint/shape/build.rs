@@ -1,9 +1,6 @@
 //! Terms of the checked table become shapes.
-use super::{Constant, Form, Shape, ShapeId, Shapes};
+use super::{Constant, DEEPEST, Form, Shape, ShapeId, Shapes};
 use crate::language::{Argument, DefinitionId, Filter, FilterKind, Moves, MovesKind, Table, Term, TermKind};
-
-/// How deep terms may be nested, definitions filled in, before they count as open.
-const DEEPEST: u32 = 1_000;
 
 /// Terms on their way to shapes.
 pub(in crate::lint) struct Builder<'a> {

@@ -116,6 +116,8 @@ pub(super) struct Traits {
     pub(super) mover: u64,
     /// Whether it asks if a piece is there, attacked or defended.
     pub(super) is_safety: bool,
+    /// How deep its parts are nested.
+    depth: u32,
 }
 
 /// The names that are understood.
@@ -160,6 +162,8 @@ impl Names {
     }
 }
 
+/// How deep shapes may be nested, definitions filled in, before they count as open: looking at them is recursive.
+const DEEPEST: u32 = 500;
 /// How many parts of shapes are looked at; tables of the largest size stay below it unless they repeat large definitions
 /// with ever new arguments.
 const BUDGET: usize = 20_000_000;
@@ -232,6 +236,9 @@ impl Shapes {
             return known;
         }
         let traits = self.traits_of(&shape);
+        if traits.depth > DEEPEST {
+            return self.open();
+        }
         let id = ShapeId(self.list.len() as u32);
         self.list.push(shape.clone());
         self.traits.push(traits);
@@ -255,7 +262,11 @@ impl Shapes {
         let all = |parts: &[ShapeId]| {
             parts.iter().fold(Traits::default(), |all, &part| {
                 let part = self.traits(part);
-                Traits { mover: all.mover | part.mover, is_safety: all.is_safety || part.is_safety }
+                Traits {
+                    mover: all.mover | part.mover,
+                    is_safety: all.is_safety || part.is_safety,
+                    depth: all.depth.max(part.depth + 1),
+                }
             })
         };
         match shape {
@@ -264,13 +275,13 @@ impl Shapes {
                 let mover = self.names.mover.iter().position(|other| other == name).map_or(0, |place| 1 << place);
                 let inside = all(arguments);
                 let is_safety = inside.is_safety || self.names.safety.contains(name);
-                Traits { mover: mover | inside.mover, is_safety }
+                Traits { mover: mover | inside.mover, is_safety, ..inside }
             }
-            Shape::Not(inner) => self.traits(*inner),
+            Shape::Not(inner) => all(&[*inner]),
             Shape::Compare(left, _, right) => all(&[*left, *right]),
             Shape::Sum(parts, _) => all(&parts.iter().map(|&(_, part)| part).collect::<Vec<_>>()),
             // At the root it is always our move.
-            Shape::Root(inner) => Traits { mover: 0, ..self.traits(*inner) },
+            Shape::Root(inner) => Traits { mover: 0, ..all(&[*inner]) },
             // After a move it is known whose move it is, if it was before.
             Shape::Form(Form::Over(_), parts) => Traits { mover: 1 << (self.list.len() % 60 + 4), ..all(parts) },
             Shape::And(parts) | Shape::Or(parts) | Shape::Form(_, parts) => all(parts),
