@@ -192,12 +192,12 @@ fn deep_tables() {
             let before = format!("g{}{parameters}", link - 1);
             let body =
                 (0..90).fold(before, |body, number| format!("(room > {link}{number} or (kings_close and {body}))"));
-            text += &format!("goal g{link}{parameters} := not {body}.\n");
+            text.extend([format!("goal g{link}{parameters} := not {body}.\n")]);
             let body =
                 (0..80).fold(format!("m{}(L)", link - 1), |body, _| format!("((depth < 9) and {body} then legal)"));
-            text += &format!("moves m{link}(L) := {body}.\n");
+            text.extend([format!("moves m{link}(L) := {body}.\n")]);
         }
-        text += &format!("r :: if g47{given} then [a].\n");
+        text.extend([format!("r :: if g47{given} then [a].\n")]);
         text += "advice(a, mate : not rook_lost : (depth = 0) and m47(legal) : no_move).\n";
         let found = findings(&text);
         assert!(found.iter().all(|finding| !finding.is_error() || finding.code == "too-large"), "{found:#?}");
