@@ -56,7 +56,7 @@ const MOST_BOARDS: usize = 200;
 
 /// Runs the command.
 pub(super) fn run(args: &ExplainArgs, out: &mut Output) -> Result<ExitCode, Failure> {
-    let table = args.table.load()?;
+    let table = args.table.load_for(&args.fen)?;
     let position = start::read(&table, &args.fen)?;
     let frame = start::frame(&table.game, &table.library, &position)?;
     let (us, mover) = (frame.us, table.game.side_to_move(&position));
