@@ -7,6 +7,8 @@ pub(super) struct Commented {
     pub(super) code: String,
     /// Where a comment begins that is not closed.
     pub(super) unclosed: Option<usize>,
+    /// Where the comments are.
+    pub(super) comments: Vec<Span>,
     /// The `%!` comments that stand alone on their lines.
     docs: Vec<Doc>,
 }
@@ -24,7 +26,8 @@ struct Doc {
 /// Takes a text apart.
 pub(super) fn comments(text: &str) -> Commented {
     let bytes = text.as_bytes();
-    let mut commented = Commented { code: String::with_capacity(text.len()), unclosed: None, docs: Vec::new() };
+    let code = String::with_capacity(text.len());
+    let mut commented = Commented { code, unclosed: None, comments: Vec::new(), docs: Vec::new() };
     let mut done = 0;
     let mut line = 0;
     let mut at = 0;
@@ -42,6 +45,7 @@ pub(super) fn comments(text: &str) -> Commented {
                     let next = text[end..].find('\n').map_or(text.len(), |length| end + length + 1);
                     commented.docs.push(Doc { start: line, next, text: doc.trim().to_owned() });
                 }
+                commented.comments.push(Span::new(at, end));
                 end
             }
             b'/' if bytes.get(at + 1) == Some(&b'*') => {
@@ -49,7 +53,9 @@ pub(super) fn comments(text: &str) -> Commented {
                 if end.is_none() {
                     commented.unclosed = Some(at);
                 }
-                end.unwrap_or(text.len())
+                let end = end.unwrap_or(text.len());
+                commented.comments.push(Span::new(at, end));
+                end
             }
             quote @ (b'\'' | b'"') => {
                 let rest = &text[at + 1..];
