@@ -22,6 +22,7 @@ mod place;
 mod reading;
 mod registry;
 mod shipped;
+mod spellings;
 
 pub use endgame::{Endgame, EndgameError, NamedPiece, Placement};
 pub use endgames::{chess_library, krk};
@@ -30,3 +31,4 @@ pub use place::Place;
 pub use reading::{DEFAULT_ENDGAME, Opened, open_table};
 pub use registry::{Arguments, Entry, Example, Library, Meaning, Of, Picture};
 pub use shipped::{SHIPPED, shipped};
+pub use spellings::{Edition, Spellings};

@@ -11,8 +11,9 @@ const STEP: usize = 2;
 enum Job<'a> {
     /// A part, on one line or not.
     Part { indent: usize, is_flat: bool, doc: &'a Doc },
-    /// The further parts of a fill, with a space or the end of a line before each.
-    Rest { indent: usize, is_flat: bool, parts: &'a [Doc] },
+    /// The further parts of a fill, with a space or the end of a line before each; the part before them begins on this
+    /// line, and if it is broken, they stand below it.
+    Rest { indent: usize, is_flat: bool, parts: &'a [Doc], line: usize },
 }
 
 /// Prints a statement.
@@ -22,12 +23,16 @@ pub(super) fn print(doc: &Doc, leaves: &[Leaf]) -> Vec<TextLine> {
     while let Some(job) = jobs.pop() {
         match job {
             Job::Part { indent, is_flat, doc } => printer.part(indent, is_flat, doc, &mut jobs),
-            Job::Rest { indent, is_flat, parts } => {
+            Job::Rest { indent, is_flat, parts, line } => {
                 let Some((first, rest)) = parts.split_first() else { continue };
                 let part = |is_flat| Job::Part { indent, is_flat, doc: first };
-                jobs.push(Job::Rest { indent, is_flat, parts: rest });
-                let fits = is_flat || printer.fits(part(true), &jobs, 1);
+                let is_whole = printer.lines.len() == line;
+                jobs.push(Job::Rest { indent, is_flat, parts: rest, line });
+                let fits = is_flat || is_whole && printer.fits(part(true), &jobs, 1);
                 printer.line(indent, fits);
+                if let Some(Job::Rest { line, .. }) = jobs.last_mut() {
+                    *line = printer.lines.len();
+                }
                 let fits = fits || printer.fits(part(true), &jobs, 0);
                 jobs.push(part(fits));
             }
@@ -66,7 +71,7 @@ impl Printer<'_> {
             }
             Doc::Fill(parts) => {
                 if let Some((doc, parts)) = parts.split_first() {
-                    jobs.push(Job::Rest { indent, is_flat, parts });
+                    jobs.push(Job::Rest { indent, is_flat, parts, line: self.lines.len() });
                     jobs.push(Job::Part { indent, is_flat, doc });
                 }
             }
@@ -143,8 +148,8 @@ impl Printer<'_> {
                 Job::Part { indent, is_flat, doc } => (indent, is_flat, doc),
                 Job::Rest { parts: [], .. } => continue,
                 Job::Rest { is_flat: false, .. } => return true,
-                Job::Rest { indent, is_flat, parts: [doc, parts @ ..] } => {
-                    inside.push(Job::Rest { indent, is_flat, parts });
+                Job::Rest { indent, is_flat, parts: [doc, parts @ ..], line } => {
+                    inside.push(Job::Rest { indent, is_flat, parts, line });
                     room -= 1;
                     (indent, is_flat, doc)
                 }
@@ -169,7 +174,7 @@ impl Printer<'_> {
                 Doc::Indent(doc) | Doc::Group(doc) => inside.push(Job::Part { indent, is_flat, doc }),
                 Doc::Fill(parts) => {
                     if let Some((doc, parts)) = parts.split_first() {
-                        inside.push(Job::Rest { indent, is_flat, parts });
+                        inside.push(Job::Rest { indent, is_flat, parts, line: 0 });
                         inside.push(Job::Part { indent, is_flat, doc });
                     }
                 }
