@@ -36,6 +36,9 @@ enum Format {
 
 /// Runs the command. A file that cannot be read weighs more than mistakes in others.
 pub(super) fn run(args: &CheckArgs, out: &mut Output) -> Result<ExitCode, Failure> {
+    if args.files.iter().filter(|file| *file == "-").count() > 1 {
+        return Err(Failure::Usage("standard input can be read only once: `-` is given twice".to_owned()));
+    }
     let (mut unreadable, mut findings) = (false, false);
     let mut objects = Vec::new();
     for file in &args.files {
@@ -47,18 +50,16 @@ pub(super) fn run(args: &CheckArgs, out: &mut Output) -> Result<ExitCode, Failur
                 continue;
             }
         };
-        let checked = library::open_table(&source).checked;
-        let mut files = vec![(&source, &checked.diagnostics)];
-        files.extend(checked.others.iter().map(|(source, diagnostics)| (source, diagnostics)));
-        for (source, diagnostics) in files {
-            findings |= !diagnostics.is_empty();
+        let opened = library::open_table(&source);
+        let checked = &opened.checked;
+        for (source, diagnostics) in opened.findings() {
+            findings = true;
             match args.format {
                 Format::Json => {
                     let json = diagnostic::json(diagnostics, &source.name, &source.text);
                     objects.extend(json.as_array().into_iter().flatten().cloned());
                 }
                 Format::Short => out.text(&diagnostic::short(diagnostics, &source.name, &source.text))?,
-                Format::Text if diagnostics.is_empty() => {}
                 Format::Text => out.line(&diagnostic::full(diagnostics, &source.name, &source.text, true))?,
             }
         }

@@ -70,7 +70,7 @@ fn tell(message: &str, help: Option<&str>) {
 }
 
 fn labelled(label: &str, style: Style, message: &str) -> String {
-    format!("{style}{label}{style:#}: {}\n", message.replace(char::is_control, "\u{fffd}"))
+    format!("{style}{label}{style:#}: {}\n", diagnostic::printable(message))
 }
 
 /// Writes on standard error, styled on a terminal. If that cannot be written either, nobody is left to tell.
@@ -113,7 +113,15 @@ impl From<EndgameError> for Failure {
 
 impl From<ProofError> for Failure {
     fn from(error: ProofError) -> Self {
-        Self::cannot(error.to_string())
+        let help = match error {
+            ProofError::TooLarge { .. } | ProofError::TreeTooLarge { .. } => None,
+            ProofError::TooLong { .. } => Some(
+                "`--total-nodes` raises it; a tighter bound on the depth in the table's move constraints, or a smaller \
+                 `--nodes`, saves work"
+                    .to_owned(),
+            ),
+        };
+        Self::Cannot { message: error.to_string(), help }
     }
 }
 

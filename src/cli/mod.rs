@@ -2,10 +2,12 @@
 mod bench;
 mod check;
 mod diff;
+mod expectation;
 mod explain;
 mod failure;
 mod fmt;
 mod keyboard;
+mod new;
 mod output;
 mod output_file;
 mod play;
@@ -16,6 +18,7 @@ mod show;
 mod start;
 mod table;
 mod tablebase;
+mod test;
 mod trace;
 mod verify;
 
@@ -58,6 +61,8 @@ enum Command {
     Tablebase(tablebase::TablebaseArgs),
     Check(check::CheckArgs),
     Fmt(fmt::FmtArgs),
+    Test(test::TestArgs),
+    New(new::NewArgs),
     Verify(verify::VerifyArgs),
     /// Counts the nodes evaluated over a fixed set of positions: one number that changes when behaviour changes
     #[command(after_help = "Example:\n  al0 bench")]
@@ -81,6 +86,8 @@ pub fn main() -> ExitCode {
         Command::Bench => bench::run(&mut out),
         Command::Check(args) => check::run(args, &mut out),
         Command::Fmt(args) => fmt::run(args, &mut out),
+        Command::Test(args) => test::run(args, &mut out),
+        Command::New(args) => new::run(args, &mut out),
         Command::Verify(args) => verify::run(args, &mut out),
     };
     result.unwrap_or_else(|failure| {

@@ -20,7 +20,7 @@ pub(super) struct Constraints<G: Game> {
     lists: Vec<Constraint<G>>,
     filters: Vec<FilterTerm>,
     /// The generators there are already.
-    known: FxHashMap<(NameId, Box<[TermId]>), ConstraintId>,
+    known: FxHashMap<(usize, NameId, Box<[TermId]>), ConstraintId>,
 }
 
 /// An ordered list of moves.
@@ -228,13 +228,13 @@ impl<G: Game> Constraints<G> {
     }
 
     fn add_generator(compiler: &mut Compiler<'_, G>, name: NameId, arguments: Box<[TermId]>) -> ConstraintId {
-        let key = (name, arguments);
+        let key = (compiler.part, name, arguments);
         if let Some(&known) = compiler.constraints.known.get(&key) {
             return known;
         }
         let constraint = match compiler.library.entry(name).meaning {
             Meaning::Moves(function) => Constraint::Generated(function),
-            Meaning::MovesOf(_, function) => Constraint::GeneratedFrom(function, key.1.clone()),
+            Meaning::MovesOf(_, function) => Constraint::GeneratedFrom(function, key.2.clone()),
             _ => unreachable!("the resolver has checked that {name:?} gives moves"),
         };
         let id = compiler.constraints.push(constraint);

@@ -4,8 +4,8 @@
 use std::ops::Range;
 
 use super::coverage::{Coverage, Seen};
-use crate::diagnostic::Span;
 use super::terms::{At, Compiler, Evaluator, TermId};
+use crate::diagnostic::Span;
 use crate::language::{Term, TermKind};
 use crate::rules::Game;
 
@@ -17,8 +17,8 @@ pub struct GoalId(u32);
 #[derive(Debug)]
 pub(super) struct Goals {
     forms: Vec<Form>,
-    /// By goal: where it stands in the table.
-    spans: Vec<Span>,
+    /// By goal: the part of the program and where it stands in that table.
+    spans: Vec<(usize, Span)>,
     /// By goal: the first question to ask.
     entries: Vec<Jump>,
     /// By goal: the questions that decide it.
@@ -82,7 +82,7 @@ impl Goals {
     }
 
     /// Where a goal stands in the table.
-    pub(super) fn span(&self, goal: GoalId) -> Span {
+    pub(super) fn span(&self, goal: GoalId) -> (usize, Span) {
         self.spans[goal.0 as usize]
     }
 
@@ -189,7 +189,7 @@ impl Goals {
             _ => Form::Test(compiler.asked(goal)),
         };
         self.forms.push(form);
-        self.spans.push(goal.span);
+        self.spans.push((compiler.part, goal.span));
         self.entries.push(Jump::FALSE);
         self.asked.push(0..0);
         GoalId(self.forms.len() as u32 - 1)

@@ -29,7 +29,7 @@ pub use coverage::Seen;
 pub use failure::{Failure, Step};
 pub use frame::Frame;
 pub use goals::GoalId;
-pub use program::{Meant, Program, ProgramAdvice, ProgramRule};
+pub use program::{Meant, Part, Program, ProgramAdvice, ProgramRule};
 pub use search::{Cut, Limits};
 pub use shared::Shared;
 pub use strategy::{Attempt, Attempts, Call, Outcome, Strategy};

@@ -10,24 +10,32 @@ use super::search::Limits;
 use super::terms::{At, Compiler, Dependence, Evaluator, Filled, Memory, Terms, UNDEFINED};
 use crate::diagnostic::Span;
 use crate::language::{AdviceId, DefinitionId, Kind, Source, Table};
-use crate::library::{Library, Node, Place};
-use crate::rules::Game;
+use crate::library::{Endgame, Library, Node, Place};
+use crate::rules::{Game, Side};
 
-/// A table compiled for a game, with the text it came from.
+/// A table compiled for a game, and the tables that play on when the pieces have become those of their endgames.
 pub struct Program<G: Game> {
-    /// The text, for quoting.
+    /// The text of the table, for quoting.
     pub source: Source,
     /// The rules, in order.
     pub rules: Vec<ProgramRule>,
     /// The pieces of advice, in order.
     pub advice: Vec<ProgramAdvice>,
-    /// The checked table.
-    pub table: Table,
+    /// The checked tables: the first, then those that play on.
+    pub tables: Vec<Table>,
     pub(super) goals: Goals,
     pub(super) constraints: Constraints<G>,
     pub(super) terms: Terms<G>,
-    /// The definitions without parameters.
+    /// The definitions of the first table without parameters.
     named: Vec<(DefinitionId, Filled)>,
+}
+
+/// A table and what its names mean.
+pub struct Part<'a, G: Game> {
+    /// The checked table.
+    pub table: &'a Table,
+    /// The library it was checked against.
+    pub library: &'a Library<G>,
 }
 
 /// What a definition comes to in a position.
@@ -46,6 +54,8 @@ pub enum Meant<M> {
 /// A rule: its precondition, and for each name in its list the alternatives.
 #[derive(Clone, Debug)]
 pub struct ProgramRule {
+    /// The part of the program it belongs to; 0: the table itself.
+    pub part: usize,
     /// The name as written.
     pub name: String,
     /// The `%!` comments above it.
@@ -67,6 +77,8 @@ impl ProgramRule {
 /// A piece of advice.
 #[derive(Clone, Debug)]
 pub struct ProgramAdvice {
+    /// The part of the program it belongs to; 0: the table itself.
+    pub part: usize,
     /// The name as written.
     pub name: String,
     /// The `%!` comments above it.
@@ -106,28 +118,55 @@ impl ProgramAdvice {
 impl<G: Game> Program<G> {
     /// Compiles a table that was checked against this library.
     pub fn new(source: Source, table: &Table, library: &Library<G>) -> Self {
-        let (mut goals, mut constraints) = (Goals::new(), Constraints::new());
-        let mut terms = Terms::new(library.endgame.clone());
-        let mut compiler = Compiler::new(table, library, &mut terms, &mut constraints);
-        let alternatives: FxHashMap<&str, Arc<[AdviceId]>> =
-            table.alternatives.iter().map(|(name, ids)| (name.as_str(), ids.as_slice().into())).collect();
-        let rules = table.rules.iter().map(|rule| {
+        Self::of_parts(source, &[Part { table, library }])
+    }
+
+    /// Compiles a table, the first, and those that play on.
+    pub fn of_parts(source: Source, parts: &[Part<'_, G>]) -> Self {
+        let endgames = parts.iter().map(|part| part.library.endgame.clone()).collect();
+        let mut program = Self {
+            source,
+            rules: Vec::new(),
+            advice: Vec::new(),
+            tables: parts.iter().map(|part| part.table.clone()).collect(),
+            goals: Goals::new(),
+            constraints: Constraints::new(),
+            terms: Terms::new(endgames),
+            named: Vec::new(),
+        };
+        for (number, part) in parts.iter().enumerate() {
+            program.add_part(number, part);
+        }
+        program
+    }
+
+    fn add_part(&mut self, number: usize, part: &Part<'_, G>) {
+        let Self { rules, advice, goals, constraints, terms, named, .. } = self;
+        let mut compiler = Compiler::new(number, part.table, part.library, terms, constraints);
+        let first = advice.len() as u32;
+        let alternatives = part.table.alternatives.iter().map(|(name, ids)| {
+            let ids = ids.iter().map(|id| AdviceId(first + id.0)).collect();
+            (name.as_str(), ids)
+        });
+        let alternatives: FxHashMap<&str, Arc<[AdviceId]>> = alternatives.collect();
+        rules.extend(part.table.rules.iter().map(|rule| {
             // What failed once in a call fails again: a name listed twice is tried once.
             let mut seen = FxHashSet::default();
             let names = rule.advice.iter().map(|listed| listed.name.as_str()).filter(|&name| seen.insert(name));
             ProgramRule {
+                part: number,
                 name: rule.name.clone(),
                 doc: rule.doc.clone(),
                 precondition: goals.add(&rule.precondition, &mut compiler),
                 lists: names.filter_map(|name| alternatives.get(name).cloned()).collect(),
             }
-        });
-        let rules = rules.collect();
-        let advice = table.advice.iter().map(|advice| {
+        }));
+        advice.extend(part.table.advice.iter().map(|advice| {
             let [us, them] = [&advice.us, &advice.them].map(|moves| compiler.moves(moves));
             let [better, holding] = [&advice.better, &advice.holding].map(|goal| goals.add(goal, &mut compiler));
-            let looks = [us, them].map(|moves| compiler.constraints.depends_on(moves, compiler.terms)).into_iter();
-            let looks = looks.chain([better, holding].into_iter().flat_map(|goal| goals.terms(goal)).map(|term| compiler.terms.depends_on(term)));
+            let moves = [us, them].map(|moves| compiler.constraints.depends_on(moves, compiler.terms));
+            let terms = [better, holding].into_iter().flat_map(|goal| goals.terms(goal));
+            let looks = moves.into_iter().chain(terms.map(|term| compiler.terms.depends_on(term)));
             let looks = looks.fold(Dependence::NOTHING, |all, one| all | one);
             // We are to move at even depths, they are at odd ones.
             let is_dead_end = |depth: &u32| {
@@ -135,6 +174,7 @@ impl<G: Game> Program<G> {
                 !compiler.constraints.can_generate(constraint, *depth)
             };
             ProgramAdvice {
+                part: number,
                 name: advice.name.clone(),
                 doc: advice.doc.clone(),
                 better,
@@ -145,12 +185,25 @@ impl<G: Game> Program<G> {
                 looks_ahead: looks.has(Dependence::MOVES),
                 dead_ends: (0..DEAD_ENDS).filter(is_dead_end).fold(0, |depths, depth| depths | 1 << depth),
             }
-        });
-        let advice = advice.collect();
-        let named = (0..table.definitions.len()).map(|place| DefinitionId(place as u32));
-        let named = named.filter(|id| table.definitions[id.0 as usize].parameters.is_empty());
-        let named = named.map(|id| (id, compiler.defined(id, &[]))).collect();
-        Self { source, rules, advice, table: table.clone(), goals, constraints, terms, named }
+        }));
+        if number == 0 {
+            let definitions = part.table.definitions.iter().zip(0..);
+            let names = definitions.filter(|(definition, _)| definition.parameters.is_empty());
+            named.extend(names.map(|(_, id)| (DefinitionId(id), compiler.defined(DefinitionId(id), &[]))));
+        }
+    }
+
+    /// The part of the program that plays a position, White being us: the first whose endgame it belongs to, or else
+    /// the first of all.
+    pub(super) fn part(&self, game: &G, position: &G::Position) -> usize {
+        let endgames = self.terms.endgames();
+        let plays = |endgame: &Arc<dyn Endgame<G>>| endgame.us(game, position) == Ok(Side::White);
+        if endgames.len() == 1 { 0 } else { endgames.iter().position(plays).unwrap_or(0) }
+    }
+
+    /// The endgames that the program plays: the table's own, then those of the tables that play on.
+    pub fn endgames(&self) -> &[Arc<dyn Endgame<G>>] {
+        self.terms.endgames()
     }
 
     /// A piece of advice.
@@ -161,13 +214,13 @@ impl<G: Game> Program<G> {
 
     /// A goal in the words of the table.
     pub fn text(&self, goal: GoalId) -> &str {
-        let span = self.goals.span(goal);
-        &self.source.text[span.start..span.end]
+        let (part, span) = self.goals.span(goal);
+        &self.tables[part].files[0].text[span.start..span.end]
     }
 
-    /// Where a goal stands in the table.
+    /// Where a goal stands in its table.
     pub fn span(&self, goal: GoalId) -> Span {
-        self.goals.span(goal)
+        self.goals.span(goal).1
     }
 
     #[inline]
@@ -215,7 +268,7 @@ impl<G: Game> Program<G> {
     /// What a definition without parameters comes to in a position, White being us; nothing if there is none of the
     /// name.
     pub fn meaning(&self, name: &str, game: &G, position: &G::Position, root: &G::Position) -> Option<Meant<G::Move>> {
-        let is_named = |(id, _): &&(DefinitionId, Filled)| self.table.definitions[id.0 as usize].name == name;
+        let is_named = |(id, _): &&(DefinitionId, Filled)| self.tables[0].definitions[id.0 as usize].name == name;
         let &(id, filled) = self.named.iter().rfind(is_named)?;
         let memory = self.memory(Limits::default().nodes);
         Some(self.meant(id, filled, &self.at(&memory, Node::new(game, position), root)))
@@ -227,7 +280,7 @@ impl<G: Game> Program<G> {
         let memory = self.memory(Limits::default().nodes);
         let at = self.at(&memory, Node::new(game, position), position);
         let values = self.named.iter().filter_map(|&(id, filled)| {
-            let definition = &self.table.definitions[id.0 as usize];
+            let definition = &self.tables[0].definitions[id.0 as usize];
             let is_value = match filled {
                 Filled::Moves(_) => false,
                 Filled::Term(term) => {
@@ -251,7 +304,7 @@ impl<G: Game> Program<G> {
             }
         };
         let value = Some(self.evaluator().value(term, at)).filter(|&value| value != UNDEFINED);
-        match self.table.definitions[id.0 as usize].kind {
+        match self.tables[0].definitions[id.0 as usize].kind {
             Kind::Goal => Meant::Goal(value == Some(1)),
             Kind::Square => Meant::Square(value.map(Place::from_number)),
             Kind::Value | Kind::Moves => Meant::Number(value),

@@ -243,8 +243,8 @@ impl<'a, G: Game> Search<'a, G> {
         match (limit, self.memory.cut_in()) {
             (Limit::Depth, _) => Cut::Depth(self.limits.depth),
             (Limit::Nodes, None) => Cut::Nodes(self.limits.nodes),
-            (Limit::Nodes, Some(definition)) => {
-                let name = self.program.table.definitions[definition.0 as usize].name.as_str();
+            (Limit::Nodes, Some((part, definition))) => {
+                let name = self.program.tables[part].definitions[definition.0 as usize].name.as_str();
                 Cut::Definition(self.limits.nodes, name.into())
             }
         }

@@ -25,7 +25,7 @@ pub struct Call<M> {
     pub failed: Attempts,
     /// What came out.
     pub outcome: Outcome<M>,
-    /// How many nodes were evaluated.
+    /// How many nodes were evaluated, without those that calls share.
     pub nodes: u64,
 }
 
@@ -78,10 +78,11 @@ impl<'a, G: Game> Strategy<'a, G> {
 
     /// Calls the strategy in a position in which we are to move.
     pub fn call(&mut self, position: &G::Position) -> Call<G::Move> {
-        self.search.memory.start();
         let program = self.search.program;
+        let part = program.part(self.search.game, position);
+        self.search.memory.start(part);
         let at = program.at(&self.search.memory, Node::new(self.search.game, position), position);
-        let rule = program.rules.iter().position(|rule| program.holds(rule.precondition, &at));
+        let rule = program.rules.iter().position(|rule| rule.part == part && program.holds(rule.precondition, &at));
         if self.search.memory.is_cut() {
             let outcome = Outcome::Cut(None, self.search.cut(Limit::Nodes));
             return Call { rule: None, failed: Attempts::new(), outcome, nodes: self.search.memory.nodes.get() };
@@ -108,7 +109,11 @@ impl<'a, G: Game> Strategy<'a, G> {
             let question = Question::new(program, program.advice(id), position);
             if let Some(shared) = self.shared.filter(|shared| shared.has(id)) {
                 let mut search = SharedSearch { search: &mut self.search, shared, advice: id, question };
-                match search.find(&mut board) {
+                // What it looks at is not counted: whichever call is first finds the answer for all of them.
+                let nodes = search.search.memory.nodes.get();
+                let found = search.find(&mut board);
+                self.search.memory.nodes.set(nodes);
+                match found {
                     Some(node) if !self.search.tree.is_leaf(node) => {
                         return Outcome::Advice(id, self.search.tree.extract(node, self.search.has_transpositions()));
                     }
@@ -134,7 +139,7 @@ impl<'a, G: Game> Strategy<'a, G> {
     /// # Errors
     /// A limit was reached on the way.
     pub fn first_failure(&mut self, attempt: Attempt, position: &G::Position) -> Result<Failure<G::Move>, Cut> {
-        self.search.memory.start();
+        self.search.memory.start(self.search.program.advice(attempt.advice).part);
         self.search.start();
         failure::first(&mut self.search, attempt, position).map_err(|limit| self.search.cut(limit))
     }

@@ -59,7 +59,8 @@ pub(super) fn parse_into(source: &Source, mistakes: &mut Mistakes) -> (Ast, Unre
             None
         }
     };
-    let mut reader = Reader { text, commented: &commented, mistakes, unread, too_deep: None };
+    let cut_off = commented.unclosed.map(|at| commented.end_before(at));
+    let mut reader = Reader { text, commented: &commented, cut_off, mistakes, unread, too_deep: None };
     let statements = pairs.into_iter().flatten().filter_map(|pair| reader.statement(pair)).collect();
     (Ast { statements }, reader.unread)
 }
@@ -73,6 +74,8 @@ fn span(pair: &Pair<Rule>) -> Span {
 struct Reader<'a> {
     text: &'a str,
     commented: &'a Commented,
+    /// Where the text ends before a comment that is not closed.
+    cut_off: Option<usize>,
     mistakes: &'a mut Mistakes,
     unread: Unread,
     /// Where the statement at hand is nested too deeply; it is then read no deeper.
@@ -83,8 +86,8 @@ impl Reader<'_> {
     fn statement(&mut self, pair: Pair<Rule>) -> Option<Statement> {
         let Span { start, end } = span(&pair);
         let span = Span::new(start, self.commented.end_before(end).max(start));
-        let cut_off = |at| self.commented.end_before(at) <= span.end && !self.commented.code[..span.end].ends_with('.');
-        if self.commented.unclosed.is_some_and(cut_off) {
+        let is_cut_off = |at| at <= span.end && !self.commented.code[..span.end].ends_with('.');
+        if self.cut_off.is_some_and(is_cut_off) {
             // The comment is the mistake, not the statement it cuts off.
             return None;
         }
@@ -117,7 +120,7 @@ impl Reader<'_> {
         let mut missing = mend::Missing::default();
         for inner in pair.into_inner() {
             match inner.as_rule() {
-                Rule::name => names.push(name(&inner)),
+                Rule::title => names.push(name(&inner)),
                 Rule::goal => precondition = Some(self.expression(inner, 0)),
                 other => self.mend(other, span(&inner), &mut missing),
             }
@@ -134,7 +137,7 @@ impl Reader<'_> {
         let mut missing = mend::Missing::default();
         for inner in pair.into_inner() {
             match inner.as_rule() {
-                Rule::name => title = Some(name(&inner)),
+                Rule::title => title = Some(name(&inner)),
                 Rule::goal | Rule::constraint => parts.push(self.expression(inner, 0)),
                 Rule::comma_for_colon => commas.push(span(&inner)),
                 other => self.mend(other, span(&inner), &mut missing),
@@ -424,6 +427,10 @@ fn expected(text: &str, wanted: Rule) -> (usize, Vec<&'static str>) {
     let ErrorVariant::ParsingError { positives, .. } = error.variant else { return (at, Vec::new()) };
     let mut expected: Vec<_> = positives.iter().flat_map(|&missed| renamed(missed)).copied().collect();
     expected.dedup();
+    if expected.contains(&"`and`") {
+        // Behind any name, parentheses could follow; that is hardly ever what was meant.
+        expected.retain(|&words| words != "`(`");
+    }
     (at, expected)
 }
 
@@ -431,7 +438,7 @@ fn expected(text: &str, wanted: Rule) -> (usize, Vec<&'static str>) {
 fn renamed(missed: Rule) -> &'static [&'static str] {
     match missed {
         Rule::goal | Rule::constraint | Rule::operand => &["a name", "`not`", "`(`"],
-        Rule::name => &["a name"],
+        Rule::name | Rule::title => &["a name"],
         Rule::else_word => &["`else`"],
         Rule::assign => &["`:=`"],
         Rule::variable => &["a parameter"],

@@ -17,9 +17,9 @@ mod term;
 
 use indexmap::IndexMap;
 
-pub use self::files::{Checked, Reading, read, read_table};
-use self::files::File;
 use self::definitions::Written;
+use self::files::File;
+pub use self::files::{Checked, Reading, read, read_table};
 use super::ast::{Ast, Name, StatementKind};
 use super::suggestion;
 use super::table::{Advice, AdviceId, Definition, DefinitionId, Listed, Rule, Table};
@@ -113,7 +113,13 @@ impl<'a> Resolver<'a> {
                         advice.iter().map(|name| Listed { name: name.text.clone(), span: name.span }).collect();
                     match self.term(precondition, super::vocabulary::Kind::Goal) {
                         Some(precondition) => {
-                            rules.push(Rule { name: name.text.clone(), doc: doc(), span, precondition, advice: listed });
+                            rules.push(Rule {
+                                name: name.text.clone(),
+                                doc: doc(),
+                                span,
+                                precondition,
+                                advice: listed,
+                            });
                         }
                         None => complete = false,
                     }
@@ -125,7 +131,15 @@ impl<'a> Resolver<'a> {
                     alternatives.entry(name.text.clone()).or_default().push(id);
                     match parts {
                         (Some(better), Some(holding), Some(us), Some(them)) => {
-                            advice.push(Advice { name: name.text.clone(), doc: doc(), span, better, holding, us, them });
+                            advice.push(Advice {
+                                name: name.text.clone(),
+                                doc: doc(),
+                                span,
+                                better,
+                                holding,
+                                us,
+                                them,
+                            });
                         }
                         _ => complete = false,
                     }

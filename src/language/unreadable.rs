@@ -1,4 +1,6 @@
 //! The message for a statement that cannot be read, and what is known of it all the same.
+use std::collections::HashSet;
+
 use unicode_ident::is_xid_continue;
 
 use super::suggestion;
@@ -8,7 +10,7 @@ use crate::diagnostic::{Diagnostic, Span, quoted};
 #[derive(Default)]
 pub(super) struct Unread {
     /// The names of the pieces of advice that could not be read.
-    pub(super) advice: Vec<String>,
+    pub(super) advice: HashSet<String>,
     /// Whether there was a definition or heading that could not be read: names may stand for anything then.
     pub(super) definitions: bool,
     /// Whether there was a statement that may have been a rule.

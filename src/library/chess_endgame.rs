@@ -7,7 +7,7 @@ use crate::rules::{Board, Game, Material, Piece, Placements, Position, Role, Sid
 
 /// The positions with some material.
 #[derive(Clone, Debug)]
-pub struct ChessEndgame {
+pub(super) struct ChessEndgame {
     material: Material,
     board: Board,
     pieces: Vec<OnePiece>,
@@ -33,7 +33,7 @@ enum Which {
 
 impl ChessEndgame {
     /// The endgame of some material.
-    pub fn new(variant: &Variant, material: Material) -> Self {
+    pub(super) fn new(variant: &Variant, material: Material) -> Self {
         let (mut pieces, mut names) = (Vec::new(), Vec::new());
         for side in [Side::White, Side::Black] {
             let roles = &material.roles()[side.index()];
@@ -139,7 +139,10 @@ impl Endgame<Variant> for ChessEndgame {
     }
 
     fn lost<'a>(&self, game: &'a Variant, position: &Position, us: Side) -> Option<&'a str> {
-        self.material.missing(position, us).map(|role| game.role_name(role))
+        // Whoever has as many pieces as ever has lost none, though a pawn may have become another piece.
+        let is_whole = position.pieces(us).len() >= self.material.roles()[0].len();
+        let missing = if is_whole { None } else { self.material.missing(position, us) };
+        missing.map(|role| game.role_name(role))
     }
 
     fn positions<'a>(&'a self, game: &'a Variant, side_to_move: Side) -> Box<dyn Iterator<Item = Position> + 'a> {

@@ -70,4 +70,3 @@ pub struct EndgameError {
     /// What is too much or too little.
     pub difference: String,
 }
-

@@ -13,6 +13,7 @@
 mod chess;
 mod chess_endgame;
 mod core;
+mod defined;
 mod endgame;
 mod endgames;
 mod geometry;
@@ -23,7 +24,9 @@ mod reading;
 mod registry;
 mod shipped;
 mod spellings;
+mod starter;
 
+pub use defined::{Defined, said};
 pub use endgame::{Endgame, EndgameError, NamedPiece, Placement};
 pub use endgames::{chess_library, krk};
 pub use node::Node;
@@ -32,3 +35,4 @@ pub use reading::{DEFAULT_ENDGAME, Opened, open_table};
 pub use registry::{Arguments, Entry, Example, Library, Meaning, Of, Picture};
 pub use shipped::{SHIPPED, shipped};
 pub use spellings::{Edition, Spellings};
+pub use starter::{StarterError, starter};

@@ -7,6 +7,7 @@ use super::game_json::{TriedData, tried_data};
 use super::game_text::size_text;
 use super::tree_text::tree_text;
 use super::words::{columns, comment, heading, one_line};
+use crate::diagnostic::printable;
 use crate::explain::Explanation;
 use crate::forcing::{Outcome, Program, Strategy, Tree, TreeSize};
 use crate::language::AdviceId;
@@ -66,7 +67,7 @@ impl<'a, G: Game> Explained<'a, G> {
     /// The move that comes out and where it comes from, or why there is none, in one sentence.
     pub fn headline(&self) -> String {
         let us = self.game.side_to_move(self.position);
-        let table = &self.program.source.name;
+        let table = printable(&self.program.source.name);
         let name = |advice: &AdviceId| &self.program.advice(*advice).name;
         match &self.explanation.outcome {
             Outcome::Advice(advice, _) => {

@@ -5,12 +5,9 @@ use rustc_hash::FxHashMap;
 
 use super::dependence::Dependence;
 use super::tabulated::Tabulated;
-use super::{Facts, Flat, TermId, Terms};
-use crate::diagnostic::Span;
+use super::{Facts, Flat, Home, Place, TermId, Terms};
 use crate::forcing::constraints::{ConstraintId, Constraints};
-use crate::language::{
-    Argument, Comparison, DefinitionId, Moves, NameId, Quantifier, Table, Term, TermKind,
-};
+use crate::language::{Argument, Comparison, DefinitionId, Moves, NameId, Quantifier, Table, Term, TermKind};
 use crate::library::{Arguments, Library, Meaning, Of};
 use crate::rules::Game;
 
@@ -33,7 +30,7 @@ pub(in crate::forcing) enum Filled {
 pub(super) struct Known {
     terms: FxHashMap<Key, TermId>,
     remembered: FxHashMap<TermId, TermId>,
-    definitions: FxHashMap<(DefinitionId, Vec<Filled>), Filled>,
+    definitions: FxHashMap<(usize, DefinitionId, Vec<Filled>), Filled>,
     tabulated_bytes: usize,
 }
 
@@ -41,7 +38,7 @@ pub(super) struct Known {
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 enum Key {
     Number(i32),
-    Name(NameId, Vec<TermId>),
+    Name(usize, NameId, Vec<TermId>),
     Not(TermId),
     And(Vec<TermId>),
     Or(Vec<TermId>),
@@ -53,11 +50,13 @@ enum Key {
     Minimum(Vec<TermId>),
     Maximum(Vec<TermId>),
     Root(TermId),
-    Over(Quantifier, ConstraintId, TermId, Option<DefinitionId>),
+    Over(Quantifier, ConstraintId, TermId, Option<Home>),
 }
 
 /// What a table is compiled with.
 pub(in crate::forcing) struct Compiler<'c, G: Game> {
+    /// The part of the program at hand, and its table.
+    pub(in crate::forcing) part: usize,
     pub(in crate::forcing) table: &'c Table,
     pub(in crate::forcing) library: &'c Library<G>,
     pub(in crate::forcing) terms: &'c mut Terms<G>,
@@ -70,12 +69,13 @@ pub(in crate::forcing) struct Compiler<'c, G: Game> {
 
 impl<'c, G: Game> Compiler<'c, G> {
     pub(in crate::forcing) fn new(
+        part: usize,
         table: &'c Table,
         library: &'c Library<G>,
         terms: &'c mut Terms<G>,
         constraints: &'c mut Constraints<G>,
     ) -> Self {
-        Self { table, library, terms, constraints, filled: Vec::new(), definition: None }
+        Self { part, table, library, terms, constraints, filled: Vec::new(), definition: None }
     }
 
     /// A term as it is asked at a node: remembered where that pays.
@@ -114,16 +114,16 @@ impl<'c, G: Game> Compiler<'c, G> {
                 Argument::Moves(moves) => Filled::Moves(self.moves(moves)),
             })
             .collect();
-        if let Some(&known) = self.terms.compiler.definitions.get(&(id, filled.clone())) {
+        if let Some(&known) = self.terms.compiler.definitions.get(&(self.part, id, filled.clone())) {
             return known;
         }
-        let key = (id, filled.clone());
+        let key = (self.part, id, filled.clone());
         let outside = (std::mem::replace(&mut self.filled, filled), self.definition.replace(id));
         let table = self.table;
         let meaning = match &table.definitions[id.0 as usize].body {
             Argument::Term(term) => {
                 let term = self.plain(term);
-                self.terms.facts[term.0 as usize].defined.get_or_insert(id);
+                self.terms.facts[term.0 as usize].defined.get_or_insert((self.part, id));
                 Filled::Term(term)
             }
             Argument::Moves(moves) => Filled::Moves(self.moves(moves)),
@@ -153,7 +153,8 @@ impl<'c, G: Game> Compiler<'c, G> {
                     Argument::Term(term) => self.plain(term),
                     Argument::Moves(_) => unreachable!("no name of a library takes moves"),
                 });
-                Key::Name(*name, arguments.collect())
+                let arguments = arguments.collect();
+                Key::Name(self.part, *name, arguments)
             }
             TermKind::Number(number) => Key::Number(*number),
             TermKind::Not(goal) => Key::Not(self.plain(goal)),
@@ -177,15 +178,15 @@ impl<'c, G: Game> Compiler<'c, G> {
             TermKind::Root(inner) => Key::Root(self.plain(inner)),
             TermKind::Over(quantifier, moves, inner) => {
                 let (moves, inner) = (self.moves(moves), self.plain(inner));
-                Key::Over(*quantifier, moves, inner, self.definition)
+                Key::Over(*quantifier, moves, inner, self.definition.map(|id| (self.part, id)))
             }
         };
         let file = self.definition.map_or(0, |id| self.table.definitions[id.0 as usize].file);
-        self.known(key, (file, term.span))
+        self.known(key, (self.part, file, term.span))
     }
 
     /// The term of a form, new or known.
-    fn known(&mut self, key: Key, place: (usize, Span)) -> TermId {
+    fn known(&mut self, key: Key, place: Place) -> TermId {
         if let Some(&known) = self.terms.compiler.terms.get(&key) {
             return known;
         }
@@ -195,7 +196,7 @@ impl<'c, G: Game> Compiler<'c, G> {
         let mut part = |term: TermId| if fits { term } else { self.remembered(term) };
         let flat = match &key {
             Key::Number(number) => Flat::Number(*number),
-            Key::Name(name, arguments) => {
+            Key::Name(_, name, arguments) => {
                 let arguments = arguments.iter().map(|&argument| part(argument)).collect();
                 self.named(*name, arguments)
             }
@@ -259,22 +260,26 @@ impl<'c, G: Game> Compiler<'c, G> {
     }
 
     fn table_for(&self, depends_on: Dependence, is_goal: bool) -> Option<Tabulated> {
-        let endgame = &self.terms.endgame;
-        Tabulated::new(depends_on, endgame.pieces().len(), endgame.squares(), is_goal)
+        Tabulated::new(depends_on, self.part, self.size(), is_goal)
             .filter(|table| self.terms.compiler.tabulated_bytes + table.bytes() <= MOST_TABULATED)
     }
 
     fn fits(&self, depends_on: Dependence, is_goal: bool) -> bool {
-        let endgame = &self.terms.endgame;
-        let bytes = Tabulated::bytes_for(depends_on, endgame.pieces().len(), endgame.squares(), is_goal);
+        let bytes = Tabulated::bytes_for(depends_on, self.size(), is_goal);
         bytes.is_some_and(|bytes| self.terms.compiler.tabulated_bytes + bytes <= MOST_TABULATED)
+    }
+
+    /// How many named pieces and squares there are.
+    fn size(&self) -> [usize; 2] {
+        let endgame = &self.terms.endgames[self.part];
+        [endgame.pieces().len(), endgame.squares()]
     }
 
     fn named(&self, name: NameId, arguments: Box<[TermId]>) -> Flat<G> {
         match self.library.entry(name).meaning {
             Meaning::Goal(holds) => Flat::Goal(holds),
             Meaning::Value(compute) => Flat::Value(compute),
-            Meaning::Piece(place) => Flat::Piece(place),
+            Meaning::Piece(place) => Flat::Piece(self.part, place),
             Meaning::Moved(ends) => Flat::Moved(ends),
             Meaning::GoalOf(_, _, holds) => Flat::GoalOf(holds, arguments),
             Meaning::ValueOf(_, _, compute) => Flat::ValueOf(compute, arguments),
@@ -296,7 +301,7 @@ impl<'c, G: Game> Compiler<'c, G> {
         let with = |(depends_on, cost), is_goal| (depends_on, cost, is_goal);
         match key {
             Key::Number(_) => (Dependence::NOTHING, 0, false),
-            Key::Name(name, arguments) => {
+            Key::Name(_, name, arguments) => {
                 let (of_them, cost) = all(&mut arguments.iter());
                 let (own, own_cost, is_goal) = match self.library.entry(*name).meaning {
                     Meaning::Goal(_) => (Dependence::POSITION, POSITION_COST, true),

@@ -1,8 +1,8 @@
 //! The value of a term at a node. A goal is 1 or 0, a square a number, and what is undefined [`UNDEFINED`].
 use super::memory::At;
-use super::{Flat, TermId, Terms, UNDEFINED};
+use super::{Flat, Home, TermId, Terms, UNDEFINED};
 use crate::forcing::constraints::Constraints;
-use crate::language::{DefinitionId, LARGEST_NUMBER, Quantifier};
+use crate::language::{LARGEST_NUMBER, Quantifier};
 use crate::library::{Arguments, Place};
 use crate::rules::Game;
 
@@ -42,8 +42,8 @@ impl<G: Game> Evaluator<'_, G> {
             &Flat::Number(number) => number,
             &Flat::Goal(holds) => i32::from(holds(&at.node)),
             &Flat::Value(compute) => compute(&at.node).map_or(UNDEFINED, bounded),
-            &Flat::Piece(piece) => {
-                let square = self.terms.endgame.piece(at.node.position, piece);
+            &Flat::Piece(part, piece) => {
+                let square = self.terms.endgames[part].piece(at.node.position, piece);
                 square.map_or(UNDEFINED, |square| Place::from(square).to_number())
             }
             &Flat::Moved(ends) => ends(&at.node).map_or(UNDEFINED, Place::to_number),
@@ -92,8 +92,8 @@ impl<G: Game> Evaluator<'_, G> {
     #[inline]
     fn tabulated(self, table: usize, inner: TermId, at: &At<'_, G>) -> i32 {
         let compute = || self.computed(&self.terms.flat[inner.0 as usize], at);
-        let Some(placement) = &at.placement else { return compute() };
         let table = &self.terms.tables[table];
+        let Some(placement) = at.placement.as_ref().filter(|_| at.part() == table.part) else { return compute() };
         let index = table.index(placement, at.node.game.side_to_move(at.node.position));
         if let Some((value, cost)) = table.get(index) {
             // What it looked at counts as if it were looked at now: a budget means the same whatever is known.
@@ -146,7 +146,7 @@ impl<G: Game> Evaluator<'_, G> {
         quantifier: Quantifier,
         constraint: super::ConstraintId,
         term: TermId,
-        definition: Option<DefinitionId>,
+        definition: Option<Home>,
         at: &At<'_, G>,
     ) -> i32 {
         let mut scratch = at.memory.take_scratch();

@@ -1,9 +1,7 @@
 //! What a search remembers of the terms it evaluates.
 use std::cell::{Cell, RefCell};
 
-
-use super::{Terms, UNDEFINED};
-use crate::language::DefinitionId;
+use super::{Home, Terms, UNDEFINED};
 use crate::library::{Node, Placement};
 use crate::rules::Game;
 
@@ -12,8 +10,10 @@ pub(in crate::forcing) struct Memory<G: Game> {
     /// Nodes evaluated since the strategy call began, those that terms look at after moves included.
     pub(in crate::forcing) nodes: Cell<u64>,
     limit: u64,
+    /// The part of the program that is at work.
+    part: Cell<usize>,
     /// Whether the limit was reached within a term, and in which definition.
-    cut: Cell<Option<Option<DefinitionId>>>,
+    cut: Cell<Option<Option<Home>>>,
     /// By slot: the value at the root, and at the node with a number.
     at_root: Box<[Cell<Option<i32>>]>,
     at_node: Box<[Cell<(u64, i32)>]>,
@@ -45,6 +45,7 @@ impl<G: Game> Memory<G> {
         Self {
             nodes: Cell::new(0),
             limit,
+            part: Cell::new(0),
             cut: Cell::new(None),
             at_root: (0..root).map(|_| Cell::new(None)).collect(),
             at_node: (0..node).map(|_| Cell::new((0, UNDEFINED))).collect(),
@@ -53,8 +54,9 @@ impl<G: Game> Memory<G> {
         }
     }
 
-    /// Begins a strategy call.
-    pub(in crate::forcing) fn start(&self) {
+    /// Begins a strategy call of a part of the program.
+    pub(in crate::forcing) fn start(&self, part: usize) {
+        self.part.set(part);
         self.nodes.set(0);
         self.cut.set(None);
         for slot in &self.at_root {
@@ -69,7 +71,7 @@ impl<G: Game> Memory<G> {
     }
 
     /// In which definition the limit was reached.
-    pub(in crate::forcing) fn cut_in(&self) -> Option<DefinitionId> {
+    pub(in crate::forcing) fn cut_in(&self) -> Option<Home> {
         self.cut.get().flatten()
     }
 
@@ -85,7 +87,7 @@ impl<G: Game> Memory<G> {
     }
 
     /// The same within a term.
-    pub(super) fn count_within(&self, nodes: u64, definition: Option<DefinitionId>) -> bool {
+    pub(super) fn count_within(&self, nodes: u64, definition: Option<Home>) -> bool {
         if !self.count(nodes) {
             self.cut.set(Some(definition));
         }
@@ -93,7 +95,7 @@ impl<G: Game> Memory<G> {
     }
 
     /// Notes the outermost definition in which the limit was reached.
-    pub(super) fn name_cut(&self, definition: Option<DefinitionId>) {
+    pub(super) fn name_cut(&self, definition: Option<Home>) {
         if definition.is_some() && self.is_cut() {
             self.cut.set(Some(definition));
         }
@@ -139,6 +141,12 @@ impl<G: Game> Memory<G> {
 }
 
 impl<'a, G: Game> At<'a, G> {
+    /// The part of the program that is at work.
+    #[inline]
+    pub(super) fn part(&self) -> usize {
+        self.memory.part.get()
+    }
+
     /// The memory of the search.
     #[inline]
     pub(in crate::forcing) fn memory(&self) -> &'a Memory<G> {
@@ -154,7 +162,8 @@ impl<'a, G: Game> At<'a, G> {
         root: &'a G::Position,
     ) -> Self {
         let mut placement = Placement::default();
-        let is_all = !terms.tables.is_empty() && terms.endgame.placement(node.position, &mut placement);
+        let is_all =
+            !terms.tables.is_empty() && terms.endgames[memory.part.get()].placement(node.position, &mut placement);
         Self { node, root, memory, number: memory.next_node(), placement: is_all.then_some(placement) }
     }
 
@@ -163,7 +172,7 @@ impl<'a, G: Game> At<'a, G> {
         &self,
         terms: &Terms<G>,
         moves: &[G::Move],
-        definition: Option<DefinitionId>,
+        definition: Option<Home>,
         mut look: impl FnMut(usize, &At<'_, G>) -> bool,
     ) {
         if moves.is_empty() {
@@ -185,4 +194,3 @@ impl<'a, G: Game> At<'a, G> {
         }
     }
 }
-

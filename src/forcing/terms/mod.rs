@@ -17,9 +17,9 @@ use std::sync::Arc;
 
 use self::tabulated::Tabulated;
 use super::constraints::ConstraintId;
-use crate::language::{Comparison, DefinitionId, Quantifier, Source};
 use crate::diagnostic::Span;
-use crate::library::{Arguments, Endgame, Node, Place};
+use crate::language::{Comparison, DefinitionId, Quantifier};
+use crate::library::{self, Arguments, Endgame, Node};
 use crate::rules::Game;
 
 pub(super) use self::compile::{Compiler, Filled};
@@ -32,11 +32,12 @@ pub(super) const UNDEFINED: i32 = i32::MIN;
 
 /// A term's place in its program.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub struct TermId(pub(super) u32);
+pub(super) struct TermId(pub(super) u32);
 
 /// All terms of a program.
 pub(super) struct Terms<G: Game> {
-    endgame: Arc<dyn Endgame<G>>,
+    /// By part of the program: which positions it is about.
+    endgames: Vec<Arc<dyn Endgame<G>>>,
     flat: Vec<Flat<G>>,
     facts: Vec<Facts>,
     tables: Vec<Tabulated>,
@@ -44,6 +45,12 @@ pub(super) struct Terms<G: Game> {
     slots: [usize; 2],
     compiler: compile::Known,
 }
+
+/// A definition of a part of the program.
+pub(super) type Home = (usize, DefinitionId);
+
+/// Where a term stands: the part of the program, the file of its table, and the place in it.
+pub(super) type Place = (usize, usize, Span);
 
 /// What is known of a term beside how it is evaluated.
 #[derive(Clone, Copy, Debug)]
@@ -53,10 +60,10 @@ pub(super) struct Facts {
     cost: u32,
     /// Whether it is a goal.
     is_goal: bool,
-    /// Where it stood first: the file and the place in it.
-    pub(super) place: (usize, Span),
+    /// Where it stood first.
+    pub(super) place: Place,
     /// The definition whose meaning it is.
-    pub(super) defined: Option<DefinitionId>,
+    pub(super) defined: Option<Home>,
 }
 
 /// A term as it is evaluated. Those it is made of stand before it.
@@ -67,16 +74,16 @@ pub(super) enum Flat<G: Game> {
     Goal(fn(&Node<'_, G>) -> bool),
     /// `mobility`
     Value(fn(&Node<'_, G>) -> Option<i32>),
-    /// `our_rook`
-    Piece(usize),
+    /// `our_rook`, of a part's endgame
+    Piece(usize, usize),
     /// `from`
-    Moved(fn(&Node<'_, G>) -> Option<Place>),
+    Moved(fn(&Node<'_, G>) -> Option<library::Place>),
     /// `in_line(S1, S2)`
     GoalOf(fn(&Node<'_, G>, &Arguments) -> bool, Box<[TermId]>),
     /// `dist(S1, S2)`
     ValueOf(fn(&Node<'_, G>, &Arguments) -> i32, Box<[TermId]>),
     /// `square(V1, V2)`
-    SquareOf(fn(&Node<'_, G>, &Arguments) -> Place, Box<[TermId]>),
+    SquareOf(fn(&Node<'_, G>, &Arguments) -> library::Place, Box<[TermId]>),
     /// `not G`
     Not(TermId),
     /// `G1 and G2 and …`
@@ -100,7 +107,7 @@ pub(super) enum Flat<G: Game> {
     /// `root(T)`, remembered in this slot
     Root(usize, TermId),
     /// `every(MOVES, GOAL)` and its like, and the definition it stands in
-    Over(Quantifier, ConstraintId, TermId, Option<DefinitionId>),
+    Over(Quantifier, ConstraintId, TermId, Option<Home>),
     /// Any of these, looked up in a table by where some pieces stand
     Tabulated(usize, TermId),
     /// Any of these, remembered in this slot while the node is the same
@@ -109,15 +116,20 @@ pub(super) enum Flat<G: Game> {
 
 impl<G: Game> Terms<G> {
     /// No terms.
-    pub(super) fn new(endgame: Arc<dyn Endgame<G>>) -> Self {
+    pub(super) fn new(endgames: Vec<Arc<dyn Endgame<G>>>) -> Self {
         Self {
-            endgame,
+            endgames,
             flat: Vec::new(),
             facts: Vec::new(),
             tables: Vec::new(),
             slots: [0; 2],
             compiler: compile::Known::default(),
         }
+    }
+
+    /// By part of the program: which positions it is about.
+    pub(super) fn endgames(&self) -> &[Arc<dyn Endgame<G>>] {
+        &self.endgames
     }
 
     /// What a term depends on.
@@ -145,9 +157,4 @@ impl<G: Game> Terms<G> {
     pub(super) fn memory(&self, limit: u64) -> Memory<G> {
         Memory::new(self.slots, limit)
     }
-}
-
-/// The text of a place in one of the files.
-pub(super) fn text(files: &[Source], (file, span): (usize, Span)) -> &str {
-    files.get(file).map_or("", |source| &source.text[span.start..span.end])
 }

@@ -14,6 +14,8 @@ const MOST_VALUES: usize = 1 << 20;
 
 /// What a term was, by where the pieces it depends on stand and whose move it is.
 pub(super) struct Tabulated {
+    /// The part of the program whose pieces these are.
+    pub(super) part: usize,
     /// For each piece: its place among the named ones, and what its square counts for.
     strides: Vec<(usize, usize)>,
     /// What their move counts for.
@@ -34,7 +36,12 @@ const TURNED: i32 = 1 << 30;
 
 impl Tabulated {
     /// A table for a term that depends on few enough squares.
-    pub(super) fn new(depends_on: Dependence, pieces: usize, squares: usize, is_goal: bool) -> Option<Self> {
+    pub(super) fn new(
+        depends_on: Dependence,
+        part: usize,
+        [pieces, squares]: [usize; 2],
+        is_goal: bool,
+    ) -> Option<Self> {
         let size = size(depends_on, pieces, squares)?;
         let turn = usize::from(depends_on.on_turn());
         let mut stride = turn + 1;
@@ -49,7 +56,7 @@ impl Tabulated {
             Values::Numbers((0..size).map(|_| AtomicI32::new(0)).collect())
         };
         let costs = depends_on.has(Dependence::MOVES).then(|| (0..size).map(|_| AtomicU32::new(0)).collect());
-        Some(Self { strides, turn, values, costs })
+        Some(Self { part, strides, turn, values, costs })
     }
 
     /// How much memory it takes.
@@ -62,7 +69,7 @@ impl Tabulated {
     }
 
     /// How much memory one would take, if there can be one.
-    pub(super) fn bytes_for(depends_on: Dependence, pieces: usize, squares: usize, is_goal: bool) -> Option<usize> {
+    pub(super) fn bytes_for(depends_on: Dependence, [pieces, squares]: [usize; 2], is_goal: bool) -> Option<usize> {
         let each = if is_goal { 1 } else { 4 } + if depends_on.has(Dependence::MOVES) { 4 } else { 0 };
         Some(size(depends_on, pieces, squares)? * each)
     }

@@ -26,7 +26,7 @@ impl Resolver<'_> {
         span: Span,
         needed: Kind,
     ) -> Option<TermKind> {
-        let meant = self.look_up(name, span, needed)?;
+        let meant = self.look_up(name, arguments.len(), span, needed)?;
         let arguments = self.arguments(name, &meant.parameters, arguments, span)?;
         Some(match meant.meant {
             Meant::Vocabulary(id) => TermKind::Name(id, arguments),
@@ -36,7 +36,7 @@ impl Resolver<'_> {
 
     /// The same as moves.
     pub(super) fn named_moves(&mut self, name: &str, arguments: &[Expression], span: Span) -> Option<MovesKind> {
-        let meant = self.look_up(name, span, Kind::Moves)?;
+        let meant = self.look_up(name, arguments.len(), span, Kind::Moves)?;
         let arguments = self.arguments(name, &meant.parameters, arguments, span)?;
         Some(match meant.meant {
             Meant::Vocabulary(id) => MovesKind::Name(id, arguments),

@@ -32,6 +32,18 @@ impl<'a> Written<'a> {
     }
 }
 
+impl Written<'_> {
+    /// Whether it can stand with so many arguments where something of a kind is needed, as far as its form tells.
+    pub(super) fn fits(&self, arguments: usize, needed: Kind) -> bool {
+        let kinds: &[Kind] = match self.defines {
+            Defines::Goal => &[Kind::Goal],
+            Defines::Value => &[Kind::Value, Kind::Square],
+            Defines::Moves => &[Kind::Moves],
+        };
+        self.parameters.len() == arguments && kinds.contains(&needed)
+    }
+}
+
 impl<'a> Resolver<'a> {
     /// Enters a definition under its names.
     pub(super) fn enter(&mut self, written: Written<'a>) {
@@ -40,9 +52,9 @@ impl<'a> Resolver<'a> {
         for name in written.names {
             if super::calls::WORDS.contains(&name.text.as_str()) {
                 let message = format!("{} is a word of the language", quoted(&name.text));
-                self.files[written.file].mistakes.error(|| {
-                    Diagnostic::error("defined-twice", message, name.span).help("choose another name")
-                });
+                self.files[written.file]
+                    .mistakes
+                    .error(|| Diagnostic::error("defined-twice", message, name.span).help("choose another name"));
                 continue;
             }
             let file = &mut self.files[written.file];
@@ -65,9 +77,11 @@ impl<'a> Resolver<'a> {
         self.visible().find_map(|file| self.files[file].names.get(name).copied())
     }
 
-    /// All names that are defined for the file at hand.
-    pub(super) fn defined_names(&self) -> Vec<&'a str> {
-        let mut names: Vec<_> = self.visible().flat_map(|file| self.files[file].names.keys().copied()).collect();
+    /// The names of definitions that the file at hand may use and that pass a test.
+    pub(super) fn defined_names(&self, passes: impl Fn(&Written<'a>) -> bool) -> Vec<&'a str> {
+        let names = self.visible().flat_map(|file| &self.files[file].names);
+        let names = names.filter(|&(_, &entry)| passes(&self.entries[entry].written)).map(|(&name, _)| name);
+        let mut names: Vec<_> = names.collect();
         names.sort_unstable();
         names
     }
@@ -75,7 +89,9 @@ impl<'a> Resolver<'a> {
     /// The files whose definitions the file at hand may use, its own first.
     fn visible(&self) -> impl Iterator<Item = usize> {
         let at = self.scope.file;
-        std::iter::once(at).chain(self.files[at].uses.iter().copied()).chain(self.library.filter(move |&file| file != at))
+        std::iter::once(at)
+            .chain(self.files[at].uses.iter().copied())
+            .chain(self.library.filter(move |&file| file != at))
     }
 
     /// A definition, checked; `used` is where it is needed.

@@ -1,6 +1,4 @@
 //! The texts a table is made of: its own, the files it uses, and the library's definitions.
-use std::path::Path;
-
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::definitions::Written;
@@ -172,7 +170,7 @@ fn used(readings: &mut Vec<Reading>, uses: &mut Vec<Vec<usize>>, at: usize) -> V
     });
     let mut found = Vec::new();
     for name in names.collect::<Vec<_>>() {
-        let path = beside(&readings[at].source, &name.text);
+        let path = readings[at].source.beside(&name.text);
         if let Some(known) = readings.iter().position(|reading| reading.source.name == path) {
             found.push(known);
             continue;
@@ -200,14 +198,6 @@ fn used(readings: &mut Vec<Reading>, uses: &mut Vec<Vec<usize>>, at: usize) -> V
         }
     }
     found
-}
-
-/// The path of a file that is named in another.
-fn beside(source: &Source, name: &str) -> String {
-    match Path::new(&source.name).parent() {
-        Some(folder) if Path::new(name).is_relative() => folder.join(name).to_string_lossy().into_owned(),
-        _ => name.to_owned(),
-    }
 }
 
 /// All files that can be reached from one along the files they use, nearest first.

@@ -20,7 +20,7 @@ pub(super) struct Found {
 
 impl Resolver<'_> {
     /// A name that must be of one kind.
-    pub(super) fn look_up(&mut self, name: &str, span: Span, needed: Kind) -> Option<Found> {
+    pub(super) fn look_up(&mut self, name: &str, arguments: usize, span: Span, needed: Kind) -> Option<Found> {
         match self.find(name, span) {
             Ok(Some(found)) if found.kind == needed => Some(found),
             Ok(Some(found)) => {
@@ -29,7 +29,7 @@ impl Resolver<'_> {
             }
             Ok(None) => {
                 if !self.may_be_unread() {
-                    let mistake = self.unknown(name, span, needed);
+                    let mistake = self.unknown(name, arguments, span, needed);
                     self.mistakes().error(|| mistake);
                 }
                 None
@@ -72,14 +72,18 @@ impl Resolver<'_> {
         }))
     }
 
-    fn unknown(&self, name: &str, span: Span, needed: Kind) -> Diagnostic {
-        let (defined, spellings) = (self.defined_names(), self.vocabulary.spellings());
-        let of_kind =
-            |spelling: &&str| self.vocabulary.look_up(spelling).is_some_and(|(_, signature)| signature.kind == needed);
-        let known = defined.iter().copied();
-        let meant = suggestion::nearest(name, known.clone().chain(spellings.iter().copied().filter(of_kind)));
+    /// The nearest name that could stand there is suggested, or else the nearest of all.
+    fn unknown(&self, name: &str, arguments: usize, span: Span, needed: Kind) -> Diagnostic {
+        let spellings = self.vocabulary.spellings();
+        let fits = |spelling: &&str| {
+            let known = self.vocabulary.look_up(spelling);
+            known.is_some_and(|(_, signature)| signature.kind == needed && signature.parameters.len() == arguments)
+        };
+        let fitting = self.defined_names(|defined| defined.fits(arguments, needed));
+        let fitting = fitting.into_iter().chain(spellings.iter().copied().filter(fits));
         let mistake = Diagnostic::error("unknown-name", format!("unknown name {}", quoted(name)), span);
-        match meant.or_else(|| suggestion::nearest(name, spellings)) {
+        let all = || self.defined_names(|_| true).into_iter().chain(spellings.iter().copied());
+        match suggestion::nearest(name, fitting).or_else(|| suggestion::nearest(name, all())) {
             Some(meant) => mistake.help(format!("did you mean `{meant}`?")).fix(span, meant),
             None => mistake.labelled(format!("{} needed here", is_needed(needed))),
         }

@@ -1,6 +1,6 @@
 //! Expressions as goals and values: what is true or false of a node, its numbers and its squares.
 use super::Resolver;
-use crate::diagnostic::{Span, quoted};
+use crate::diagnostic::{Diagnostic, Span, quoted};
 use crate::language::ast::{Comparison, Expression, ExpressionKind};
 use crate::language::table::{Term, TermKind};
 use crate::language::vocabulary::Kind;
@@ -123,10 +123,9 @@ impl Resolver<'_> {
                 first.or_else(|| self.kind_of(otherwise))
             }
             ExpressionKind::Number(_) | ExpressionKind::Sum(_) | ExpressionKind::Product(_) => Some(Kind::Value),
-            ExpressionKind::Not(_)
-            | ExpressionKind::And(_)
-            | ExpressionKind::Or(_)
-            | ExpressionKind::Compare(..) => Some(Kind::Goal),
+            ExpressionKind::Not(_) | ExpressionKind::And(_) | ExpressionKind::Or(_) | ExpressionKind::Compare(..) => {
+                Some(Kind::Goal)
+            }
             ExpressionKind::By(..) | ExpressionKind::Then(_) => Some(Kind::Moves),
             ExpressionKind::Depth => None,
         }
@@ -136,13 +135,8 @@ impl Resolver<'_> {
     pub(super) fn parameter(&mut self, name: &str, span: Span, needed: Kind) -> Option<usize> {
         let place = self.scope.parameters.iter().position(|(parameter, _)| parameter == name);
         let Some(place) = place else {
-            let help = if self.scope.parameters.is_empty() {
-                "a name begins with a lower-case letter".to_owned()
-            } else {
-                let names: Vec<_> = self.scope.parameters.iter().map(|(name, _)| quoted(name)).collect();
-                format!("the parameters here are {}", names.join(", "))
-            };
-            self.error("unknown-parameter", &format!("there is no parameter {}", quoted(name)), span, &help);
+            let mistake = self.unknown_parameter(name, span);
+            self.mistakes().error(|| mistake);
             return None;
         };
         let kind = *self.scope.parameters[place].1.get_or_insert(needed);
@@ -153,6 +147,17 @@ impl Resolver<'_> {
             return None;
         }
         Some(place)
+    }
+
+    fn unknown_parameter(&mut self, name: &str, span: Span) -> Diagnostic {
+        let mistake = Diagnostic::error("unknown-parameter", format!("there is no parameter {}", quoted(name)), span);
+        let parameters = self.scope.parameters.iter().map(|(name, _)| quoted(name)).collect::<Vec<_>>().join(", ");
+        let lower = name.to_lowercase();
+        match self.kind_of_name(&lower, span) {
+            _ if !parameters.is_empty() => mistake.help(format!("the parameters here are {parameters}")),
+            Some(_) => mistake.help(format!("did you mean `{lower}`?")).fix(span, lower),
+            None => mistake.help("a name begins with a lower-case letter"),
+        }
     }
 
     fn kind_of_parameter(&self, name: &str) -> Option<Kind> {
