@@ -43,5 +43,5 @@ pub fn starter(game: &Variant, endgame: &str) -> Result<String, StarterError> {
     let has_pawn = ours.iter().any(|role| is('P')(&role));
     let moves = if has_pawn { "(promotion then legal by freedom)" } else { "legal by freedom" };
     let text = STARTER.replace("{ENDGAME}", &material.to_string()).replace("{MOVES}", moves);
-    Ok(text.replace("{CONTINUE}\n", if has_pawn { CONTINUE } else { "" }))
+    Ok(text.replace("{CONTINUE}", if has_pawn { CONTINUE } else { "" }))
 }
