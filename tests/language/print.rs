@@ -60,7 +60,7 @@ fn expression() -> impl Strategy<Value = Expression> {
     ];
     leaf.prop_map(spanned).prop_recursive(6, 48, 4, move |inner| {
         let list = || prop::collection::vec(inner.clone(), 2..5);
-        let any = || prop::collection::vec(inner.clone(), 1..4);
+        let few = || prop::collection::vec(inner.clone(), 1..4);
         let compared = (inner.clone(), comparison.clone(), inner.clone());
         let cases = prop::collection::vec((inner.clone(), inner.clone()), 1..3);
         prop_oneof![
@@ -70,9 +70,9 @@ fn expression() -> impl Strategy<Value = Expression> {
             list().prop_map(ExpressionKind::Or),
             list().prop_map(ExpressionKind::Then),
             list().prop_map(ExpressionKind::Product),
-            (prop::collection::vec(any::<bool>(), 4), any()).prop_map(|(signs, list)| sum(signs, list)),
-            (inner.clone(), any()).prop_map(|(moves, values)| ExpressionKind::By(Box::new(moves), values)),
-            (name(), any()).prop_map(|(name, arguments)| ExpressionKind::Call(name, arguments)),
+            (prop::collection::vec(any::<bool>(), 4), few()).prop_map(|(signs, list)| sum(signs, list)),
+            (inner.clone(), few()).prop_map(|(moves, values)| ExpressionKind::By(Box::new(moves), values)),
+            (name(), few()).prop_map(|(name, arguments)| ExpressionKind::Call(name, arguments)),
             (cases, inner.clone()).prop_map(|(cases, other)| ExpressionKind::If(cases, Box::new(other))),
         ]
         .prop_map(spanned)
