@@ -4,7 +4,7 @@ use std::io::Read;
 use al0::forcing::{Limits, Outcome, Shared, Strategy, Tree};
 use al0::language::Source;
 use al0::library;
-use al0::rules::{Game, Move, Side, Variant};
+use al0::rules::{Game, Move, PositionSpace, Side, Variant};
 use common::Table;
 use flate2::read::GzDecoder;
 

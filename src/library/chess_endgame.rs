@@ -138,6 +138,10 @@ impl Endgame<Variant> for ChessEndgame {
         usize::from(self.board.files()) * usize::from(self.board.ranks())
     }
 
+    fn ranks(&self) -> usize {
+        usize::from(self.board.ranks())
+    }
+
     fn lost<'a>(&self, game: &'a Variant, position: &Position, us: Side) -> Option<&'a str> {
         // Whoever has as many pieces as ever has lost none, though a pawn may have become another piece.
         let is_whole = position.pieces(us).len() >= self.material.roles()[0].len();

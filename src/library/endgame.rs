@@ -22,12 +22,15 @@ pub trait Endgame<G: Game>: Debug + Send + Sync {
     /// Where one of the named pieces stands, White being us; nothing if it is gone.
     fn piece(&self, position: &G::Position, place: usize) -> Option<Square>;
 
-    /// The squares of all named pieces as numbers below [`Self::squares`], if these and the side to move are all there
+    /// The squares of all named pieces as numbers below [`Self::squares`], file times ranks plus rank, if these and the side to move are all there
     /// is to the position; whether they are. White is us.
     fn placement(&self, position: &G::Position, placement: &mut Placement) -> bool;
 
     /// How many squares the board has.
     fn squares(&self) -> usize;
+
+    /// How many ranks it has.
+    fn ranks(&self) -> usize;
 
     /// What we have lost, if the position no longer belongs to the endgame because of that: `rook`.
     fn lost<'a>(&self, game: &'a G, position: &G::Position, us: Side) -> Option<&'a str>;

@@ -13,6 +13,11 @@ pub struct Place {
 }
 
 impl Place {
+    /// The place with a file and a rank below 16.
+    pub(crate) fn at(file: usize, rank: usize) -> Self {
+        Self { file: file as i8, rank: rank as i8 }
+    }
+
     /// The square, if it lies on the board.
     pub fn on(self, board: Board) -> Option<Square> {
         board.offset(Square::new(0, 0), self.file, self.rank)

@@ -4,7 +4,7 @@ use std::fmt;
 use rustc_hash::FxHashMap;
 
 use super::dependence::Dependence;
-use super::tabulated::Tabulated;
+use super::tabulated::{Footprint, Tabulated};
 use super::{Facts, Flat, Home, Place, TermId, Terms};
 use crate::forcing::constraints::{ConstraintId, Constraints};
 use crate::language::{Argument, Comparison, DefinitionId, Moves, NameId, Quantifier, Table, Term, TermKind};
@@ -241,13 +241,9 @@ impl<'c, G: Game> Compiler<'c, G> {
         }
         let facts = *self.terms.facts(term);
         let is_worth_it = facts.cost >= WORTH_REMEMBERING;
-        let table = if is_worth_it { self.table_for(facts.depends_on, facts.is_goal) } else { None };
+        let table = if is_worth_it { self.table_for(facts) } else { None };
         let remembered = match table {
-            Some(table) => {
-                self.terms.compiler.tabulated_bytes += table.bytes();
-                self.terms.tables.push(table);
-                self.push(Flat::Tabulated(self.terms.tables.len() - 1, term), facts)
-            }
+            Some((table, goal)) => self.push(Flat::Tabulated(table, goal, term), facts),
             None if facts.cost >= POSITION_COST && !matches!(self.terms.flat(term), Flat::Root(..)) => {
                 self.terms.slots[1] += 1;
                 self.push(Flat::Remembered(self.terms.slots[1] - 1, term), facts)
@@ -259,14 +255,37 @@ impl<'c, G: Game> Compiler<'c, G> {
         remembered
     }
 
-    fn table_for(&self, depends_on: Dependence, is_goal: bool) -> Option<Tabulated> {
-        Tabulated::new(depends_on, self.part, self.size(), is_goal)
-            .filter(|table| self.terms.compiler.tabulated_bytes + table.bytes() <= MOST_TABULATED)
+    /// A table for a term, new or shared with others, and its place in the rows.
+    fn table_for(&mut self, facts: Facts) -> Option<(usize, u32)> {
+        let footprint = Footprint::of(facts.depends_on, self.part, self.size())?;
+        let looks_ahead = facts.depends_on.has(Dependence::MOVES);
+        let is_row = facts.is_goal && !looks_ahead;
+        if is_row {
+            let like = |table: &Tabulated| table.footprint == footprint;
+            let mut tables = self.terms.tables.iter_mut().enumerate().filter(|(_, table)| like(table));
+            if let Some(known) = tables.find_map(|(place, table)| Some((place, table.next_goal()?))) {
+                return Some(known);
+            }
+        }
+        let bytes = self.terms.compiler.tabulated_bytes + Tabulated::bytes(&footprint, is_row, looks_ahead);
+        if bytes > MOST_TABULATED {
+            return None;
+        }
+        self.terms.compiler.tabulated_bytes = bytes;
+        let mut table =
+            if is_row { Tabulated::of_goals(footprint) } else { Tabulated::of_number(footprint, looks_ahead) };
+        let goal = table.next_goal().unwrap_or(0);
+        self.terms.tables.push(table);
+        Some((self.terms.tables.len() - 1, goal))
     }
 
+    /// Whether a term can have a table.
     fn fits(&self, depends_on: Dependence, is_goal: bool) -> bool {
-        let bytes = Tabulated::bytes_for(depends_on, self.size(), is_goal);
-        bytes.is_some_and(|bytes| self.terms.compiler.tabulated_bytes + bytes <= MOST_TABULATED)
+        let looks_ahead = depends_on.has(Dependence::MOVES);
+        Footprint::of(depends_on, self.part, self.size()).is_some_and(|footprint| {
+            let bytes = Tabulated::bytes(&footprint, is_goal && !looks_ahead, looks_ahead);
+            self.terms.compiler.tabulated_bytes + bytes <= MOST_TABULATED
+        })
     }
 
     /// How many named pieces and squares there are.

@@ -8,8 +8,6 @@ pub(in crate::forcing) struct Dependence(u32);
 impl Dependence {
     /// Nothing: a constant.
     pub(in crate::forcing) const NOTHING: Self = Self(0);
-    /// Whose move it is.
-    pub(in crate::forcing) const TURN: Self = Self(1 << 16);
     /// The whole position.
     pub(in crate::forcing) const POSITION: Self = Self(1 << 17);
     /// The move that led to the node.
@@ -41,11 +39,6 @@ impl Dependence {
         }
         let all = self.has(Self::POSITION);
         Some((0..count.min(16)).filter(|&place| all || self.has(Self::on_piece(place))).collect())
-    }
-
-    /// Whether it depends on whose move it is.
-    pub(in crate::forcing) fn on_turn(self) -> bool {
-        self.has(Self::TURN) || self.has(Self::POSITION)
     }
 }
 

@@ -1,5 +1,6 @@
 //! The value of a term at a node. A goal is 1 or 0, a square a number, and what is undefined [`UNDEFINED`].
 use super::memory::At;
+use super::tabulated::Tabulated;
 use super::{Flat, Home, TermId, Terms, UNDEFINED};
 use crate::forcing::constraints::Constraints;
 use crate::language::{LARGEST_NUMBER, Quantifier};
@@ -31,8 +32,7 @@ impl<G: Game> Evaluator<'_, G> {
     #[inline]
     pub(in crate::forcing) fn value(self, term: TermId, at: &At<'_, G>) -> i32 {
         match &self.terms.flat[term.0 as usize] {
-            &Flat::Tabulated(table, inner) => self.tabulated(table, inner, at),
-            &Flat::Goal(holds) => i32::from(holds(&at.node)),
+            &Flat::Tabulated(table, goal, inner) => self.tabulated(table, goal, inner, at),
             flat => self.computed(flat, at),
         }
     }
@@ -43,6 +43,9 @@ impl<G: Game> Evaluator<'_, G> {
             &Flat::Goal(holds) => i32::from(holds(&at.node)),
             &Flat::Value(compute) => compute(&at.node).map_or(UNDEFINED, bounded),
             &Flat::Piece(part, piece) => {
+                if let Some(placement) = at.placement.as_ref().filter(|_| at.part() == part) {
+                    return self.terms.squares[part][usize::from(placement[piece])];
+                }
                 let square = self.terms.endgames[part].piece(at.node.position, piece);
                 square.map_or(UNDEFINED, |square| Place::from(square).to_number())
             }
@@ -82,7 +85,7 @@ impl<G: Game> Evaluator<'_, G> {
                 self.value(inner, &At::new(self.terms, at.memory, node, at.root))
             }),
             &Flat::Over(quantifier, moves, term, definition) => self.over(quantifier, moves, term, definition, at),
-            &Flat::Tabulated(table, inner) => self.tabulated(table, inner, at),
+            &Flat::Tabulated(table, goal, inner) => self.tabulated(table, goal, inner, at),
             &Flat::Remembered(slot, inner) => {
                 at.memory.node_value(slot, at.number, || self.computed(&self.terms.flat[inner.0 as usize], at))
             }
@@ -90,20 +93,27 @@ impl<G: Game> Evaluator<'_, G> {
     }
 
     #[inline]
-    fn tabulated(self, table: usize, inner: TermId, at: &At<'_, G>) -> i32 {
-        let compute = || self.computed(&self.terms.flat[inner.0 as usize], at);
+    fn tabulated(self, table: usize, goal: u32, inner: TermId, at: &At<'_, G>) -> i32 {
         let table = &self.terms.tables[table];
-        let Some(placement) = at.placement.as_ref().filter(|_| at.part() == table.part) else { return compute() };
-        let index = table.index(placement, at.node.game.side_to_move(at.node.position));
-        if let Some((value, cost)) = table.get(index) {
+        let Some(placement) = at.placement.as_ref().filter(|_| at.part() == table.footprint.part) else {
+            return self.computed(&self.terms.flat[inner.0 as usize], at);
+        };
+        let index = table.index(placement, at.side_to_move);
+        match table.get(index, goal) {
+            Some((value, 0)) => value,
             // What it looked at counts as if it were looked at now: a budget means the same whatever is known.
-            return if cost == 0 || at.memory.count_within(u64::from(cost), None) { value } else { UNDEFINED };
+            Some((value, cost)) if at.memory.count_within(u64::from(cost), None) => value,
+            Some(_) => UNDEFINED,
+            None => self.computed_for(table, (index, goal), inner, at),
         }
+    }
+
+    fn computed_for(self, table: &Tabulated, (index, goal): (usize, u32), inner: TermId, at: &At<'_, G>) -> i32 {
         let before = at.memory.nodes.get();
-        let value = compute();
+        let value = self.computed(&self.terms.flat[inner.0 as usize], at);
         if !at.memory.is_cut() {
             let cost = u32::try_from(at.memory.nodes.get() - before).unwrap_or(u32::MAX);
-            table.set(index, value, cost);
+            table.set(index, goal, value, cost);
         }
         value
     }

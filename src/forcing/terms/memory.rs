@@ -3,7 +3,7 @@ use std::cell::{Cell, RefCell};
 
 use super::{Home, Terms, UNDEFINED};
 use crate::library::{Node, Placement};
-use crate::rules::Game;
+use crate::rules::{Game, Side};
 
 /// The memory of one search: it is emptied at each new root.
 pub(in crate::forcing) struct Memory<G: Game> {
@@ -36,8 +36,9 @@ pub(in crate::forcing) struct At<'a, G: Game> {
     pub(in crate::forcing) root: &'a G::Position,
     pub(super) memory: &'a Memory<G>,
     pub(super) number: u64,
-    /// Where the named pieces stand, if these are all there is to the position.
+    /// Where the named pieces stand, if these are all there is to the position, and whose move it is.
     pub(super) placement: Option<Placement>,
+    pub(super) side_to_move: Side,
 }
 
 impl<G: Game> Memory<G> {
@@ -161,10 +162,11 @@ impl<'a, G: Game> At<'a, G> {
         node: Node<'a, G>,
         root: &'a G::Position,
     ) -> Self {
+        let side_to_move = node.game.side_to_move(node.position);
         let mut placement = Placement::default();
         let is_all =
             !terms.tables.is_empty() && terms.endgames[memory.part.get()].placement(node.position, &mut placement);
-        Self { node, root, memory, number: memory.next_node(), placement: is_all.then_some(placement) }
+        Self { node, root, memory, number: memory.next_node(), placement: is_all.then_some(placement), side_to_move }
     }
 
     /// Looks at the position after each of some moves, in turn, until told to stop. Each costs a node.

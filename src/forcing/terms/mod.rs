@@ -6,7 +6,9 @@
 //! | what a term depends on: which pieces, whose move, the root | `dependence.rs` |
 //! | terms of few squares are computed once for each way these can lie | `tabulated.rs` |
 //! | the value of a term at a node | `evaluate.rs` |
+//! | what broke a goal: the part that is false, and the values it speaks of | `broken.rs` |
 //! | what is remembered while a search runs: values at its root, at the node at hand, and what it may still cost | `memory.rs` |
+mod broken;
 mod compile;
 mod dependence;
 mod evaluate;
@@ -22,6 +24,7 @@ use crate::language::{Comparison, DefinitionId, Quantifier};
 use crate::library::{self, Arguments, Endgame, Node};
 use crate::rules::Game;
 
+pub(super) use self::broken::ValueName;
 pub(super) use self::compile::{Compiler, Filled};
 pub(super) use self::dependence::Dependence;
 pub(super) use self::evaluate::Evaluator;
@@ -41,6 +44,8 @@ pub(super) struct Terms<G: Game> {
     flat: Vec<Flat<G>>,
     facts: Vec<Facts>,
     tables: Vec<Tabulated>,
+    /// By part and number of a square: the square as a value.
+    squares: Vec<Box<[i32]>>,
     /// How many values of the root are remembered, and how many of the node at hand.
     slots: [usize; 2],
     compiler: compile::Known,
@@ -108,8 +113,8 @@ pub(super) enum Flat<G: Game> {
     Root(usize, TermId),
     /// `every(MOVES, GOAL)` and its like, and the definition it stands in
     Over(Quantifier, ConstraintId, TermId, Option<Home>),
-    /// Any of these, looked up in a table by where some pieces stand
-    Tabulated(usize, TermId),
+    /// Any of these, looked up in a table by where some pieces stand, at a goal's place in its rows
+    Tabulated(usize, u32, TermId),
     /// Any of these, remembered in this slot while the node is the same
     Remembered(usize, TermId),
 }
@@ -117,7 +122,12 @@ pub(super) enum Flat<G: Game> {
 impl<G: Game> Terms<G> {
     /// No terms.
     pub(super) fn new(endgames: Vec<Arc<dyn Endgame<G>>>) -> Self {
+        let squares = |endgame: &Arc<dyn Endgame<G>>| {
+            let (count, ranks) = (endgame.squares(), endgame.ranks());
+            (0..count).map(|number| library::Place::at(number / ranks, number % ranks).to_number()).collect()
+        };
         Self {
+            squares: endgames.iter().map(squares).collect(),
             endgames,
             flat: Vec::new(),
             facts: Vec::new(),
@@ -148,7 +158,7 @@ impl<G: Game> Terms<G> {
     /// A term as it was written, without how it is remembered.
     pub(super) fn plain(&self, term: TermId) -> TermId {
         match self.flat(term) {
-            Flat::Tabulated(_, inner) | Flat::Remembered(_, inner) => *inner,
+            Flat::Tabulated(.., inner) | Flat::Remembered(_, inner) => *inner,
             _ => term,
         }
     }
