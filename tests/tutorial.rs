@@ -17,11 +17,12 @@ fn is_as_told(told: &[&str], expected: &[&str]) -> bool {
 /// The words of a command, those in quotation marks together.
 fn words(command: &str) -> Vec<String> {
     let parts = command.split('"').enumerate();
-    parts.flat_map(|(place, part)| match place % 2 {
-        0 => part.split_whitespace().map(str::to_owned).collect(),
-        _ => vec![part.to_owned()],
-    })
-    .collect()
+    parts
+        .flat_map(|(place, part)| match place % 2 {
+            0 => part.split_whitespace().map(str::to_owned).collect(),
+            _ => vec![part.to_owned()],
+        })
+        .collect()
 }
 
 fn run(folder: &Path, command: &str, expected: &[&str]) {

@@ -77,7 +77,8 @@ impl Expectation<'_> {
         let is_won = end.verdict(game.us()) == Verdict::Won;
         let rule = first.and_then(|turn| turn.decision.as_ref()).map(|found| program.rules[found.rule].name.as_str());
         let advice = first.and_then(|turn| turn.advice).map(|advice| program.advice(advice).name.as_str());
-        let otherwise = |found: Option<&str>| found.map_or("there is no move".to_owned(), |name| format!("it is {name}"));
+        let otherwise =
+            |found: Option<&str>| found.map_or("there is no move".to_owned(), |name| format!("it is {name}"));
         Ok(match self {
             Self::MateIn(most) if is_won && game.our_moves() <= *most => None,
             Self::MateIn(_) if is_won => Some(format!("it takes {}", game.our_moves())),

@@ -45,7 +45,10 @@ pub(super) fn run(args: &NewArgs, out: &mut Output) -> Result<ExitCode, Failure>
             let mut written = OutputFile::create(file)?;
             written.write(text.as_bytes())?;
             written.finish()?;
-            out.line(&format!("{file}: a table for {}; play it with `al0 play random:1 --table {file}`", args.endgame))?;
+            out.line(&format!(
+                "{file}: a table for {}; play it with `al0 play random:1 --table {file}`",
+                args.endgame
+            ))?;
         }
     }
     out.flush()?;

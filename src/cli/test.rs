@@ -154,7 +154,8 @@ fn play_all(table: &Table, list: &Source) -> Result<Vec<(GoldenGame, Vec<Broken>
     let mut played = Vec::new();
     let mut faulty = 0;
     for (number, line) in list.text.lines().enumerate() {
-        let game = expectation::entry(line).and_then(|entry| entry.map(|entry| play(table, &mut defender, &entry)).transpose());
+        let game = expectation::entry(line)
+            .and_then(|entry| entry.map(|entry| play(table, &mut defender, &entry)).transpose());
         match game {
             Ok(game) => played.extend(game),
             Err(Failure::Cannot { message, help }) => {

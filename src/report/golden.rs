@@ -1,9 +1,10 @@
 //! Games as they are kept to compare with: the text of a snapshot, and how two of its games differ.
+use serde::Serialize;
+
 use super::ending::ending;
 use super::game_text::moves_text;
 use crate::play::{End, GameInProgress};
 use crate::rules::Game;
-use serde::Serialize;
 
 /// A game of a snapshot.
 #[derive(Clone, Debug, Eq, PartialEq)]

@@ -102,8 +102,24 @@ fn statement() -> impl Strategy<Value = Statement> {
 
 /// What stands between two words instead of a space.
 const BETWEEN: &[&str] = &[
-    " ", " ", " ", " ", " ", "", "\n", "\r\n", "\n\n\n", " % one\n", "%two %\n", "\n% three\n", "\n\n %! four\n",
-    " /* five */ ", " /* six\n  more */", "\n/* seven */\n", " /* eight */\n", " /* nine */ /* ten */ % eleven\n",
+    " ",
+    " ",
+    " ",
+    " ",
+    " ",
+    "",
+    "\n",
+    "\r\n",
+    "\n\n\n",
+    " % one\n",
+    "%two %\n",
+    "\n% three\n",
+    "\n\n %! four\n",
+    " /* five */ ",
+    " /* six\n  more */",
+    "\n/* seven */\n",
+    " /* eight */\n",
+    " /* nine */ /* ten */ % eleven\n",
 ];
 
 /// A text with other spaces, and comments between its words.
@@ -228,14 +244,16 @@ fn in_other_words() {
     let spelling = Spelling { keywords: Keywords::Russian, names: &names };
     let text = reformat(&Source::new("table.al0", SCATTERED), &spelling).expect("there is no mistake in it");
     snapshot("fmt", "in_other_words", &text);
-    let spelling = Spelling { keywords: Keywords::English, names: &|name| (name == "мат").then(|| "mate".to_owned()) };
+    let spelling =
+        Spelling { keywords: Keywords::English, names: &|name| (name == "мат").then(|| "mate".to_owned()) };
     let back = reformat(&Source::new("table.al0", text), &spelling).expect("there is no mistake in it");
     assert_eq!(back, laid_out(SCATTERED).expect("there is no mistake in it"));
 }
 
 #[test]
 fn mistakes_are_not_laid_out() {
-    for text in ["r :: if a then [b]", "r :: if a the [b].", "advice(a, b, c : d : e).", "/* x", "r if ((a) then [b]."] {
+    for text in ["r :: if a then [b]", "r :: if a the [b].", "advice(a, b, c : d : e).", "/* x", "r if ((a) then [b]."]
+    {
         let unformatted = reformat(&Source::new("table.al0", text), &Spelling::AS_WRITTEN);
         assert!(matches!(unformatted, Err(Unformatted::Mistakes(_))), "{text}");
     }

@@ -30,9 +30,10 @@ pub(super) fn attach(leaves: &mut [Leaf], text: &str, statement: Span, comments:
         let is_one_line = !said.contains('\n');
         let is_before = |token: &&Token| is_same_line(text, comment.end, token.span.start);
         if let (true, Some(token)) = (is_one_line && !said.starts_with('%'), tokens.get(next).filter(is_before)) {
-            match leaves[token.leaf].is_glued() && token.leaf > 0 {
-                true => leaves[token.leaf - 1].after.push(said),
-                false => leaves[token.leaf].before.push(said),
+            if leaves[token.leaf].is_glued() && token.leaf > 0 {
+                leaves[token.leaf - 1].after.push(said);
+            } else {
+                leaves[token.leaf].before.push(said);
             }
             continue;
         }

@@ -96,9 +96,10 @@ impl Builder<'_> {
         };
         let is_bare = |letter: char| unicode_ident::is_xid_continue(letter) || [':', '+'].contains(&letter);
         let quote = if what.contains('"') { '\'' } else { '"' };
-        let what = match what.is_empty() || is_file || !what.chars().all(is_bare) {
-            true => format!("{quote}{what}{quote}"),
-            false => what.to_owned(),
+        let what = if what.is_empty() || is_file || !what.chars().all(is_bare) {
+            format!("{quote}{what}{quote}")
+        } else {
+            what.to_owned()
         };
         let word = self.leaf(word, LeafKind::Word);
         Doc::Concat(vec![word, Doc::Space, self.leaf(&what, LeafKind::Word), self.leaf(".", LeafKind::Close)])

@@ -173,11 +173,12 @@ impl Builder<'_> {
 /// How strongly an expression binds as it is printed.
 fn binding(expression: &Expression) -> Binding {
     match &expression.kind {
-        ExpressionKind::Number(0..) => Binding::Word,
+        ExpressionKind::Name(_)
+        | ExpressionKind::Variable(_)
+        | ExpressionKind::Number(0..)
+        | ExpressionKind::Depth
+        | ExpressionKind::Call(..) => Binding::Word,
         ExpressionKind::Number(_) | ExpressionKind::Not(_) => Binding::Not,
-        ExpressionKind::Name(_) | ExpressionKind::Variable(_) | ExpressionKind::Depth | ExpressionKind::Call(..) => {
-            Binding::Word
-        }
         ExpressionKind::Product(_) => Binding::Product,
         ExpressionKind::Sum(summands) if summands.len() == 1 => Binding::Not,
         ExpressionKind::Sum(_) => Binding::Sum,

@@ -24,8 +24,8 @@ mod renamed;
 
 use thiserror::Error;
 
-pub use self::keyword::Keywords;
 use self::builder::Builder;
+pub use self::keyword::Keywords;
 use self::lines::{TextLine, joined};
 use super::ast::Ast;
 use super::comments::comments;
@@ -84,8 +84,7 @@ impl<'a> Text<'a> {
     /// What must not be lost, whatever the layout: comments and Prolog.
     fn kept(&self) -> Vec<String> {
         let spans = self.comments.iter().chain(&self.prolog);
-        let mut kept: Vec<String> =
-            spans.map(|span| attach::cleaned(&self.text[span.start..span.end])).collect();
+        let mut kept: Vec<String> = spans.map(|span| attach::cleaned(&self.text[span.start..span.end])).collect();
         kept.sort_unstable();
         kept
     }

@@ -132,7 +132,7 @@ impl Printer<'_> {
             return false;
         }
         let used = if line.text.is_empty() { self.indent } else { width(&line.text) + space };
-        let mut room = WIDTH.saturating_sub(used) as isize - isize::from(self.has_space && space == 0);
+        let mut column = used + usize::from(self.has_space && space == 0);
         let (mut inside, mut outside) = (vec![part], jobs.iter().rev());
         let (mut is_beyond, mut is_ended) = (false, false);
         loop {
@@ -150,7 +150,7 @@ impl Printer<'_> {
                 Job::Rest { is_flat: false, .. } => return true,
                 Job::Rest { indent, is_flat, parts: [doc, parts @ ..], line } => {
                     inside.push(Job::Rest { indent, is_flat, parts, line });
-                    room -= 1;
+                    column += 1;
                     (indent, is_flat, doc)
                 }
             };
@@ -161,11 +161,11 @@ impl Printer<'_> {
                         return is_beyond;
                     }
                     let comments = leaf.before.iter().chain(&leaf.after);
-                    room -= (width(&leaf.text) + comments.map(|comment| width(comment) + 1).sum::<usize>()) as isize;
+                    column += width(&leaf.text) + comments.map(|comment| width(comment) + 1).sum::<usize>();
                     is_ended = leaf.trailing.is_some();
                 }
-                Doc::Space => room -= 1,
-                Doc::Line if is_flat => room -= 1,
+                Doc::Space => column += 1,
+                Doc::Line if is_flat => column += 1,
                 Doc::Soft if is_flat => {}
                 Doc::Line | Doc::Soft | Doc::Hard => return true,
                 Doc::Concat(parts) => {
@@ -179,7 +179,7 @@ impl Printer<'_> {
                     }
                 }
             }
-            if room < 0 {
+            if column > WIDTH {
                 return false;
             }
         }
