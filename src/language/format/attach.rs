@@ -41,12 +41,16 @@ pub(super) fn attach(leaves: &mut [Leaf], text: &str, statement: Span, comments:
         let beside = previous.filter(|token| is_one_line && is_same_line(text, token.span.end, comment.start));
         if let Some(token) = beside {
             let leaf = end_of_line(leaves, if token.is_kept { token.leaf } else { token.leaf.saturating_sub(1) });
+            let is_next_to_last = last_trailing == Some(token.span.start);
+            last_trailing = Some(token.span.start);
             match &mut leaves[leaf].trailing {
                 None => leaves[leaf].trailing = Some(said),
-                Some(other) if last_trailing == Some(token.span.start) => *other = format!("{other} {said}"),
-                Some(_) => above(leaves, leaf + 1, said, &mut left),
+                Some(other) if is_next_to_last => *other = format!("{other} {said}"),
+                Some(_) => {
+                    last_trailing = None;
+                    above(leaves, leaf + 1, said, &mut left);
+                }
             }
-            last_trailing = Some(token.span.start);
         } else {
             let leaf = tokens.get(next).map_or(leaves.len(), |token| token.leaf);
             above(leaves, leaf, said, &mut left);

@@ -35,7 +35,7 @@ pub(super) fn page(text: &Text<'_>, spelling: &Spelling<'_>) -> String {
     let mut items: Vec<Item> = text.ast.statements.iter().map(Item::Statement).collect();
     items.extend(text.prolog.iter().map(|&span| Item::Kept(span)));
     items.sort_by_key(|item| item.span().start);
-    let mut page = Page { text, spelling, lines: Vec::new(), end: None, is_apart: false };
+    let mut page = Page { text, spelling, lines: Vec::new(), end: None, is_apart: false, has_left: false };
     for item in &items {
         page.item(item);
     }
@@ -51,6 +51,8 @@ struct Page<'a> {
     end: Option<usize>,
     /// Whether what follows stands apart from what is before it.
     is_apart: bool,
+    /// Whether comments of the item before stand below it, so that its last line is not the last.
+    has_left: bool,
 }
 
 impl Page<'_> {
@@ -80,6 +82,7 @@ impl Page<'_> {
         }
         self.end = Some(span.end);
         self.is_apart = is_apart;
+        self.has_left = !left.is_empty();
         for comment in left {
             self.blank();
             self.lines.push(TextLine::new(comment));
@@ -95,7 +98,7 @@ impl Page<'_> {
         let mut at = begin;
         let mut before = Vec::new();
         let is_last = next.start == text.len();
-        let mut is_apart = self.is_apart || is_next_apart;
+        let (mut is_apart, mut has_moved) = (self.is_apart || is_next_apart, self.has_left);
         for comment in gap {
             let said = cleaned(&text[comment.start..comment.end]);
             let is_one_line = !said.contains('\n');
@@ -103,17 +106,18 @@ impl Page<'_> {
                 before.push(said);
                 continue;
             }
-            let beside = self.end.filter(|&end| is_one_line && is_same_line(text, end, comment.start));
-            match (beside, self.lines.last_mut()) {
-                (Some(_), Some(line)) => {
+            let is_beside = is_one_line && self.end.is_some_and(|end| is_same_line(text, end, comment.start));
+            match self.lines.last_mut() {
+                // A comment that was moved there from inside the statement is left alone.
+                Some(line) if is_beside && !has_moved && (line.comment.is_none() || at > begin) => {
                     line.comment = Some(line.comment.take().map_or_else(String::new, |other| other + " ") + &said);
                 }
                 _ => {
-                    if is_apart || is_blank_between(text, at, comment.start) {
+                    if is_apart || is_beside || is_blank_between(text, at, comment.start) {
                         self.blank();
                     }
                     self.lines.push(TextLine::new(said));
-                    is_apart = false;
+                    (is_apart, has_moved) = (is_beside, true);
                 }
             }
             at = comment.end;
