@@ -16,7 +16,7 @@ use crate::library::{Edition, Spellings};
 /// Prolog in it is left as it is. Lines end as on Unix.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  al0 fmt my.al0
+  al0 fmt advice/krk.al0
   al0 fmt --check advice/krk.al0
   al0 fmt --names russian - < advice/krk.al0")]
 pub(super) struct FmtArgs {
