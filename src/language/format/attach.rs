@@ -108,7 +108,7 @@ fn words(text: &str, statement: Span, comments: &[Span], is_heading: bool) -> Ve
     let mut words = Vec::new();
     let mut at = statement.start;
     while at < statement.end {
-        if let Some(comment) = comments.iter().find(|comment| comment.start == at) {
+        if let Ok(comment) = comments.binary_search_by_key(&at, |comment| comment.start).map(|place| comments[place]) {
             at = comment.end;
             continue;
         }

@@ -76,7 +76,10 @@ impl<'a> Text<'a> {
             return Err(diagnostics);
         }
         let prolog = unread.prolog;
-        let is_kept = |comment: &Span| prolog.iter().any(|kept| kept.start <= comment.start && comment.end <= kept.end);
+        let is_kept = |comment: &Span| {
+            let next = prolog.partition_point(|kept| kept.end < comment.end);
+            prolog.get(next).is_some_and(|kept| kept.start <= comment.start)
+        };
         let comments = comments(&source.text).comments.into_iter().filter(|comment| !is_kept(comment)).collect();
         Ok(Self { text: &source.text, ast, comments, prolog })
     }

@@ -60,15 +60,13 @@ impl Page<'_> {
         let span = item.span();
         let is_apart = matches!(item, Item::Statement(statement) if is_apart(statement));
         let before = self.between(span, is_apart);
-        let inside = self.text.comments.iter().copied();
-        let inside: Vec<Span> =
-            inside.filter(|comment| span.start < comment.start && comment.end <= span.end).collect();
+        let inside = within(&self.text.comments, span);
         let mut left = Vec::new();
         match item {
             Item::Statement(statement) => {
                 let mut builder = Builder { text: Some(self.text.text), leaves: Vec::new() };
                 let doc = builder.statement(&statement.kind);
-                left = attach(&mut builder.leaves, self.text.text, span, &inside);
+                left = attach(&mut builder.leaves, self.text.text, span, inside);
                 builder.leaves[0].before.splice(0..0, before);
                 for leaf in &mut builder.leaves {
                     respell(leaf, self.spelling);
@@ -94,7 +92,7 @@ impl Page<'_> {
     fn between(&mut self, next: Span, is_next_apart: bool) -> Vec<String> {
         let text = self.text.text;
         let begin = self.end.unwrap_or(0);
-        let gap = self.text.comments.iter().filter(|comment| begin <= comment.start && comment.end <= next.start);
+        let gap = within(&self.text.comments, Span::new(begin, next.start));
         let mut at = begin;
         let mut before = Vec::new();
         let is_last = next.start == text.len();
@@ -138,6 +136,13 @@ impl Page<'_> {
             self.lines.push(TextLine::default());
         }
     }
+}
+
+/// The comments between two places, of all in order.
+fn within(comments: &[Span], span: Span) -> &[Span] {
+    let first = comments.partition_point(|comment| comment.start < span.start);
+    let end = comments.partition_point(|comment| comment.end <= span.end);
+    &comments[first.min(end)..end]
 }
 
 /// Whether an empty line stands between two places.
