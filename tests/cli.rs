@@ -67,7 +67,8 @@ fn a_table_of_many_mistakes() {
 
 #[test]
 fn the_table_on_standard_input() {
-    let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("advice/krk.al0")).expect("a table");
+    let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("advice/textbook/krk_mended.al0"))
+        .expect("a table");
     let output = run(&["explain", "--table", "-", "8/8/4R3/8/3K4/8/2k5/8 w"], &text);
     assert_eq!(output.status.code(), Some(0));
     assert!(stdout(&output).contains("White plays Re3: `squeeze` of standard input."));
@@ -194,12 +195,15 @@ fn colours_only_when_asked_for() {
 
 #[test]
 fn a_game_at_the_keyboard() {
-    let output = run(&["play", "--defend", "me", "--ascii"], "moves\nKd2\nwhy\nKd3\nhint\nboard\nundo\nKd2\nquit\n");
+    let output = run(
+        &["play", "--table", "textbook/krk_mended", "--defend", "me", "--ascii"],
+        "moves\nKd2\nwhy\nKd3\nhint\nboard\nundo\nKd2\nquit\n",
+    );
     assert_eq!(output.status.code(), Some(0));
     let told = stdout(&output);
     assert!(told.contains("Black> Kd2\n"), "{told}");
     assert!(told.contains("\nKd2 Kb2 Kd1 Kc1\n") || told.contains("Kd2"), "{told}");
-    assert!(told.contains("White plays Ke4: `keeproom` of advice/krk.al0."), "{told}");
+    assert!(told.contains("White plays Ke4: `keeproom` of advice/textbook/krk_mended.al0."), "{told}");
     assert!(told.contains("`Kd3` is not legal"), "{told}");
     assert!(told.contains("Try K"), "{told}");
     assert!(told.ends_with("left: you ended the game after 2 moves\n"), "{told}");

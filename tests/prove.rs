@@ -188,11 +188,14 @@ fn a_budget_for_the_whole_run() {
 /// number of threads.
 #[test]
 fn the_budget_of_a_proof() {
-    const NEEDED: u64 = 2_364_417;
-    for (threads, total_nodes, code) in [("1", NEEDED - 1, 1), ("3", NEEDED - 1, 1), ("1", NEEDED, 0), ("3", NEEDED, 0)]
-    {
-        let output = run(&["--table", "krk", "--threads", threads, "--total-nodes", &total_nodes.to_string()]);
-        assert_eq!(output.status.code(), Some(code), "{threads} {total_nodes}");
+    // The second looks ahead in its definitions, whose values are remembered: they cost as much as if they were not.
+    for (table, needed) in [("textbook/krk_mended", 2_364_417), ("krk", 119_451_716)] {
+        for (threads, total_nodes, code) in
+            [("1", needed - 1, 1), ("3", needed - 1, 1), ("1", needed, 0), ("3", needed, 0)]
+        {
+            let output = run(&["--table", table, "--threads", threads, "--total-nodes", &total_nodes.to_string()]);
+            assert_eq!(output.status.code(), Some(code), "{table} {threads} {total_nodes}");
+        }
     }
 }
 
@@ -356,7 +359,7 @@ fn a_certificate_too_large_to_be_written() {
     let corner = "corner :: if room > 48 and their_king_edge and our_king_edge and kings_close then [wander].\n\
         advice(wander, them_to_move and room < 20 and rook_divides and not rook_exposed :\n\
         not rook_lost and not stalemate : depth < 18 and (rook_move then legal) : depth < 18 and legal).\n";
-    let krk = fs::read_to_string("advice/krk.al0").expect("a table");
+    let krk = fs::read_to_string("advice/textbook/krk_mended.al0").expect("a table");
     fs::write(folder.path().join("wander.al0"), corner.to_owned() + &krk).expect("a table");
     let mut command = prove(&["--table", "wander.al0", "--certificate", "wander.cert"]);
     let output = command.current_dir(folder.path()).output().expect("al0 starts");

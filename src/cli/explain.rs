@@ -69,7 +69,8 @@ pub(super) fn run(args: &ExplainArgs, out: &mut Output) -> Result<ExitCode, Fail
             help: Some(format!("give a position with {us} to move, or `al0 play` this one")),
         });
     }
-    let mut strategy = table.strategy();
+    let shared = table.shared();
+    let mut strategy = table.strategy(&shared);
     let asked = args.played.as_deref().map(|text| table.game.read_move(&position, text)).transpose()?;
     let explanation = Explanation::new(&mut strategy, frame, &position, asked);
     let explained = Explained::new(&strategy, &position, &explanation);

@@ -86,7 +86,8 @@ pub(super) fn run(args: &PlayArgs, out: &mut Output) -> Result<ExitCode, Failure
     let table = args.table.load_for(&args.fen)?;
     let example = [start::TEXTBOOK.to_owned()];
     let position = start::read(&table, if args.fen.is_empty() { &example } else { &args.fen })?;
-    let mut game = GameInProgress::new(&table.library, table.strategy(), position)?;
+    let shared = table.shared();
+    let mut game = GameInProgress::new(&table.library, table.strategy(&shared), position)?;
     if by_hand {
         let end = keyboard::play(&table, &mut game, &args.defence, out.style(args.ascii), out)?;
         return finish(&game, &end);

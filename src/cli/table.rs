@@ -4,18 +4,18 @@ use std::num::IntErrorKind;
 use clap::Args;
 
 use super::failure::Failure;
-use crate::forcing::{Limits, Part, Program, Strategy};
+use crate::forcing::{Limits, Part, Program, Shared, Strategy};
 use crate::language::{ReadError, Source};
 use crate::library::{self, Library, Opened, SHIPPED};
 use crate::play::{Defence, Defender, LongestReplies};
-use crate::proof::{Graph, TOTAL_NODES};
+use crate::proof::{self, Graph, TOTAL_NODES};
 use crate::rules::{Game, Variant};
 
 /// The options that choose a table and limit its search.
 #[derive(Args, Debug)]
 pub(super) struct TableArgs {
-    /// The advice table: a file, `-` for standard input, or one that al0 ships: `krk`, `textbook/krk`,
-    /// `textbook/krk_ru`, `textbook/krk_mended` [default: the proven one of the position's pieces, or krk]
+    /// The advice table: a file, `-` for standard input, or one that al0 ships: `krk`, `krk_plan`, `kqk`, `krrk`,
+    /// `textbook/krk`, `textbook/krk_ru`, `textbook/krk_mended` [default: the proven one of the position's pieces, or krk]
     #[arg(long, value_name = "FILE")]
     pub(super) table: Option<String>,
 
@@ -109,9 +109,14 @@ impl Table {
         Ok(LongestReplies::new(&self.game, &self.library, &self.program, self.limits)?)
     }
 
+    /// What calls of the table's strategy can know together: nothing yet.
+    pub(super) fn shared(&self) -> Shared<'_, Variant> {
+        proof::shared(&self.game, &self.program, self.limits)
+    }
+
     /// The table at work.
-    pub(super) fn strategy(&self) -> Strategy<'_, Variant> {
-        Strategy::new(&self.game, &self.program, self.limits)
+    pub(super) fn strategy<'a>(&'a self, shared: &'a Shared<'a, Variant>) -> Strategy<'a, Variant> {
+        Strategy::new(&self.game, &self.program, self.limits).sharing(shared)
     }
 }
 

@@ -180,7 +180,8 @@ fn play<'a>(
     entry: &Entry<'_>,
 ) -> Result<(GoldenGame, Vec<Broken>), Failure> {
     let position = table.game.read_position(entry.fen)?;
-    let mut game = GameInProgress::new(&table.library, table.strategy(), position)?;
+    let shared = table.shared();
+    let mut game = GameInProgress::new(&table.library, table.strategy(&shared), position)?;
     let end = game.finish(defender, MOST_MOVES);
     let mut broken = Vec::new();
     for expectation in &entry.expectations {

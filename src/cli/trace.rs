@@ -10,7 +10,7 @@ use super::position_list::{self, Entry};
 use super::start;
 use super::table::{Table, TableArgs};
 use crate::diagnostic::printable;
-use crate::forcing::Strategy;
+use crate::forcing::{Shared, Strategy};
 use crate::language::Source;
 use crate::play::{Defence, Defender, GameInProgress};
 use crate::report;
@@ -62,7 +62,16 @@ pub(super) fn run(args: &TraceArgs, out: &mut Output) -> Result<ExitCode, Failur
     }
     let table = args.table.load()?;
     let list = Source::read(&args.file)?;
-    let mut tracer = Tracer { table: &table, strategy: table.strategy(), longest: None, args, out, games: 0 };
+    let shared = table.shared();
+    let mut tracer = Tracer {
+        table: &table,
+        shared: &shared,
+        strategy: table.strategy(&shared),
+        longest: None,
+        args,
+        out,
+        games: 0,
+    };
     let mut is_complete = true;
     for (number, line) in list.text.lines().enumerate() {
         let Some(entry) = position_list::entry(line) else { continue };
@@ -87,6 +96,7 @@ pub(super) fn run(args: &TraceArgs, out: &mut Output) -> Result<ExitCode, Failur
 
 struct Tracer<'a, 'o> {
     table: &'a Table,
+    shared: &'a Shared<'a, Variant>,
     strategy: Strategy<'a, Variant>,
     /// The longest defence remembers what it has explored for the games before.
     longest: Option<Defender<'a, Variant>>,
@@ -103,7 +113,7 @@ impl Tracer<'_, '_> {
     fn trace_game(&mut self, entry: &Entry<'_>) -> Result<(), Failure> {
         let Table { game: rules, library, .. } = self.table;
         let position = rules.read_position(entry.fen)?;
-        let mut game = GameInProgress::new(library, self.table.strategy(), position)?;
+        let mut game = GameInProgress::new(library, self.table.strategy(self.shared), position)?;
         let mut defender = match self.longest.take() {
             Some(defender) => defender,
             None => self.args.defence.defender(self.table)?,

@@ -5,6 +5,7 @@
 //! trees are the same as without it: every answer is what the search would have found again.
 use std::sync::atomic::{AtomicU16, Ordering};
 
+use bytemuck::allocation::zeroed_slice_box;
 use smallvec::SmallVec;
 
 use super::program::Program;
@@ -21,6 +22,9 @@ pub struct Shared<'s, G: Game> {
     /// By piece of advice; nothing for those whose answers cannot be shared.
     answers: Vec<Option<Answers>>,
 }
+
+/// The most answers that are kept, of two bytes each.
+const MOST_ANSWERS: usize = 1 << 30;
 
 /// Gives a position its number.
 type Numbering<'s, G> = dyn Fn(&<G as Game>::Position) -> Option<u32> + Send + Sync + 's;
@@ -61,9 +65,10 @@ impl Answer {
 }
 
 impl<'s, G: Game> Shared<'s, G> {
-    /// Nothing is known yet of positions that have so many numbers. Answers are shared for advice that never looks at the root and whose trees are so bounded
-    /// in depth that all their nodes together are within the limits: then no call can be cut, so nothing is answered
-    /// that a call of its own would not have come to.
+    /// Nothing is known yet of positions that have so many numbers. Answers are shared for advice that never looks at
+    /// the root nor ahead and whose depth is bounded, as long as there is room for them. There are only so many positions
+    /// and depths, so no budget need bound such a search, and none does: whoever calls the strategy – to play, to explain
+    /// or to prove – must share the answers, so that all come to the same.
     pub fn new(
         program: &Program<G>,
         numbers: u64,
@@ -71,15 +76,16 @@ impl<'s, G: Game> Shared<'s, G> {
         limits: Limits,
     ) -> Self {
         let numbers = usize::try_from(numbers).unwrap_or(usize::MAX);
+        let mut room = MOST_ANSWERS;
         let answers = program.advice.iter().map(|advice| {
             let depths = advice.first_dead_end().filter(|_| !advice.looks_at_root && !advice.looks_ahead)?;
-            let nodes = (numbers as u64 / 2).checked_mul(u64::from(depths))?;
-            let is_worth_it = depths > 1;
-            let is_within_limits = nodes <= limits.nodes && depths <= limits.depth;
-            (is_worth_it && is_within_limits).then(|| Answers {
-                numbers,
-                known: (0..numbers * depths.div_ceil(2) as usize).map(|_| AtomicU16::new(0)).collect(),
-            })
+            let count = numbers.checked_mul(depths.div_ceil(2) as usize)?;
+            if depths <= 1 || depths > limits.depth || count > room {
+                return None;
+            }
+            room -= count;
+            // Memory that is never touched is never taken from the system.
+            Some(Answers { numbers, known: zeroed_slice_box(count) })
         });
         let answers = answers.collect();
         Self { number: Box::new(number), answers }

@@ -23,8 +23,10 @@ pub struct Unvaried {
 /// All such parts of a program that has been [observed](Program::observed) through a whole analysis: rules first, then
 /// advice, in the order of the table. Nothing if it was not observed.
 pub(super) fn unvaried<G: Game>(program: &Program<G>) -> Option<Vec<Unvaried>> {
-    let rules = program.rules.iter().map(|rule| (&rule.name, GoalRole::Precondition, rule.precondition));
-    let advice = program.advice.iter().flat_map(|advice| {
+    // The tables that play on are proved by themselves.
+    let rules = program.rules.iter().filter(|rule| rule.part == 0);
+    let rules = rules.map(|rule| (&rule.name, GoalRole::Precondition, rule.precondition));
+    let advice = program.advice.iter().filter(|advice| advice.part == 0).flat_map(|advice| {
         [(&advice.name, GoalRole::Better, advice.better), (&advice.name, GoalRole::Holding, advice.holding)]
     });
     program.is_observed().then(|| {

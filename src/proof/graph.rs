@@ -75,8 +75,6 @@ impl<'a, G: Retro> Graph<'a, G> {
         let spaces = Arc::new(Spaces::of(game, program));
         size::check(&library.endgame.name(), spaces.numbers(), bytes)?;
         let ids = vec![UNKNOWN; spaces.numbers() as usize];
-        let numbered = spaces.clone();
-        let number = move |position: &G::Position| numbered.number(game, position);
         Ok(Self {
             game,
             library,
@@ -84,7 +82,7 @@ impl<'a, G: Retro> Graph<'a, G> {
             limits,
             total_nodes: TOTAL_NODES,
             nodes: 0,
-            shared: Shared::new(program, spaces.numbers(), number, limits),
+            shared: spaces.shared(game, program, limits),
             spaces,
             ids,
             roots: Vec::new(),

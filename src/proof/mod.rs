@@ -36,4 +36,5 @@ pub use kind::{Kind, Kinds};
 pub use line::{Line, Step, Stop};
 pub use root::Root;
 pub use size::{ProofError, TOTAL_NODES};
+pub use spaces::shared;
 pub use summary::{Example, Failures, Optimum, Summary};

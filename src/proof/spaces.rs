@@ -1,6 +1,13 @@
 //! The positions of a table's endgame and of those that play on after it, in one list.
-use crate::forcing::Program;
+use std::sync::Arc;
+
+use crate::forcing::{Limits, Program, Shared};
 use crate::rules::{PositionSpace, Retro, Side};
+
+/// What calls of a program's strategy can know together.
+pub fn shared<'a, G: Retro>(game: &'a G, program: &Program<G>, limits: Limits) -> Shared<'a, G> {
+    Arc::new(Spaces::of(game, program)).shared(game, program, limits)
+}
 
 /// Lists of positions, one after the other: the numbers of the first are its own.
 pub(super) struct Spaces<G: Retro> {
@@ -20,6 +27,15 @@ impl<G: Retro> Spaces<G> {
             numbers = numbers.saturating_add(spaces[spaces.len() - 1].1.numbers());
         }
         Self { spaces, numbers }
+    }
+
+    /// What calls of the program's strategy can know together.
+    pub(super) fn shared<'a>(self: &Arc<Self>, game: &'a G, program: &Program<G>, limits: Limits) -> Shared<'a, G>
+    where
+        G::Space: 'a,
+    {
+        let spaces = self.clone();
+        Shared::new(program, self.numbers, move |position| spaces.number(game, position), limits)
     }
 
     /// How many numbers there are.

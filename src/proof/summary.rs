@@ -110,8 +110,9 @@ impl Summary {
             longest: None,
             optimum: Optimum::default(),
             excess: Vec::new(),
-            rules: vec![0; graph.program().rules.len()],
-            advice: vec![0; graph.program().advice.len()],
+            // The tables that play on come behind the table itself.
+            rules: vec![0; graph.program().rules.iter().filter(|rule| rule.part == 0).count()],
+            advice: vec![0; graph.program().advice.iter().filter(|advice| advice.part == 0).count()],
             tree_moves: 0,
             is_least: false,
             coverage: coverage::unvaried(graph.program()),

@@ -5,6 +5,8 @@
 //! that depend on the same pieces share the rows of one table, two bits each: what is known of a placement is one word.
 use std::sync::atomic::{AtomicU16, AtomicU32, AtomicU64, Ordering};
 
+use bytemuck::allocation::zeroed_slice_box;
+
 use super::UNDEFINED;
 use super::dependence::Dependence;
 use crate::library::Placement;
@@ -69,14 +71,14 @@ pub(super) const GOALS_IN_A_ROW: u32 = u64::BITS / 2;
 impl Tabulated {
     /// An empty table for goals.
     pub(super) fn of_goals(footprint: Footprint) -> Self {
-        let rows = (0..footprint.size).map(|_| AtomicU64::new(0)).collect();
+        let rows = zeroed_slice_box(footprint.size);
         Self { footprint, values: Values::Goals(rows, 0), costs: None }
     }
 
     /// An empty table for one number, or for one goal or number that looks ahead.
     pub(super) fn of_number(footprint: Footprint, looks_ahead: bool) -> Self {
-        let numbers = (0..footprint.size).map(|_| AtomicU16::new(0)).collect();
-        let costs = looks_ahead.then(|| (0..footprint.size).map(|_| AtomicU32::new(0)).collect());
+        let numbers = zeroed_slice_box(footprint.size);
+        let costs = looks_ahead.then(|| zeroed_slice_box(footprint.size));
         Self { footprint, values: Values::Numbers(numbers), costs }
     }
 
