@@ -6,6 +6,7 @@ mod failure;
 mod keyboard;
 mod output;
 mod output_file;
+mod piece;
 mod play;
 mod position_list;
 mod progress;
@@ -54,6 +55,7 @@ enum Command {
     Show(show::ShowArgs),
     Trace(trace::TraceArgs),
     Tablebase(tablebase::TablebaseArgs),
+    Piece(piece::PieceArgs),
     Check(check::CheckArgs),
     Verify(verify::VerifyArgs),
     /// Counts the nodes evaluated over a fixed set of positions: one number that changes when behaviour changes
@@ -74,6 +76,7 @@ pub fn main() -> ExitCode {
         Command::Explain(args) => explain::run(args, &mut out),
         Command::Show(args) => show::run(args, &mut out),
         Command::Tablebase(args) => tablebase::run(args, &mut out),
+        Command::Piece(args) => piece::run(args, &mut out),
         Command::Trace(args) => trace::run(args, &mut out),
         Command::Bench => bench::run(&mut out),
         Command::Check(args) => check::run(args, &mut out),

@@ -1,11 +1,15 @@
 //! Legal moves, attacks and check.
+use super::betza::Content;
 use super::game::{Game, Side};
-use super::notation::Move;
+use super::moves::Move;
 use super::piece::Role;
 use super::position::Position;
 use super::square::Square;
 use super::square_set::SquareSet;
 use super::variant::{KING, Variant};
+
+/// What counts as an attack on a king.
+const TAKES: Content = Content::FOE.or(Content::ROYAL);
 
 impl Variant {
     /// Whether a side's king is attacked.
@@ -24,7 +28,8 @@ impl Variant {
     #[inline]
     pub fn attacks(&self, position: &Position, from: Square, to: Square) -> bool {
         position.piece_at(from).is_some_and(|piece| {
-            self.table(piece.role(), piece.side()).captures(from, to, |square| position.piece_at(square).is_some())
+            self.table(piece.role(), piece.side())
+                .captures(from, to, TAKES, |square| position.piece_at(square).is_some())
         })
     }
 
@@ -36,7 +41,7 @@ impl Variant {
             foe != to
                 && position
                     .piece_at(foe)
-                    .is_some_and(|piece| self.table(piece.role(), by).captures(foe, square, is_blocked))
+                    .is_some_and(|piece| self.table(piece.role(), by).captures(foe, square, TAKES, is_blocked))
         })
     }
 
@@ -62,7 +67,8 @@ impl Variant {
             position.piece_at(from).is_some_and(|piece| {
                 let table = self.table(piece.role(), foe);
                 table.could_capture(from, king)
-                    && (table.is_rider() || table.captures(from, king, |square| position.piece_at(square).is_some()))
+                    && (table.is_rider()
+                        || table.captures(from, king, TAKES, |square| position.piece_at(square).is_some()))
             })
         })
     }
@@ -86,7 +92,7 @@ impl Variant {
             let Some(piece) = position.piece_at(from).filter(|piece| is_wanted(piece.role())) else { continue };
             let start = moves.len();
             self.table(piece.role(), side)
-                .for_each_destination(position, side, from, |to| moves.push(Move { from, to, promotion: None }));
+                .for_each_destination(position, side, from, |to| moves.push(Move::plain(from, to)));
             if king == Some(from) {
                 let attacked = self.attacked_without(position, from, side.other());
                 retain(moves, start, |played| !attacked.contains(played.to));
@@ -159,7 +165,7 @@ impl Variant {
         let king = if piece.role() == KING { to } else { self.king(position, piece.side())? };
         let attackers: Vec<String> = {
             let mut after = position.clone();
-            after.play(Move { from, to, promotion: None });
+            after.play(Move::plain(from, to));
             let foes = after.pieces(piece.side().other()).iter().copied();
             foes.filter(|&foe| self.attacks(&after, foe, king))
                 .filter_map(|foe| Some(format!("the {} on {foe}", self.role_name(after.piece_at(foe)?.role()))))

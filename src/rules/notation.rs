@@ -1,20 +1,10 @@
 //! Moves, and how they are written: UCI (`e6e3`) and SAN (`Re3+`).
 use super::game::{Game, MoveError};
+use super::moves::{Effects, Move};
 use super::piece::Role;
 use super::position::Position;
 use super::square::Square;
 use super::variant::{KING, Variant};
-
-/// A move of a piece from one square to another.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-pub struct Move {
-    /// Where it starts.
-    pub from: Square,
-    /// Where it ends.
-    pub to: Square,
-    /// What the piece becomes, if it is promoted.
-    pub promotion: Option<Role>,
-}
 
 impl Variant {
     /// A move in UCI notation: from, to, and the letter of what the piece becomes.
@@ -35,7 +25,12 @@ impl Variant {
             &[letter @ b'a'..=b'z'] => Some(self.role(char::from(letter))?),
             _ => return None,
         };
-        Some(Move { from: self.board().read_square(from)?, to: self.board().read_square(to)?, promotion })
+        Some(Move {
+            from: self.board().read_square(from)?,
+            to: self.board().read_square(to)?,
+            promotion,
+            effects: Effects::NONE,
+        })
     }
 
     /// A legal move in standard algebraic notation.

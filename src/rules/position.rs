@@ -1,6 +1,6 @@
 //! A position: a mailbox and a list of pieces for each side.
 use super::game::Side;
-use super::notation::Move;
+use super::moves::Move;
 use super::piece::{Piece, Role};
 use super::piece_list::PieceList;
 use super::square::Square;

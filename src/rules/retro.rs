@@ -4,7 +4,7 @@ use std::hash::Hash;
 use std::ops::ControlFlow;
 
 use super::game::{Game, Side};
-use super::notation::Move;
+use super::moves::Move;
 use super::placements::Placements;
 use super::position::Position;
 use super::square::Square;
@@ -117,7 +117,7 @@ impl Retro for Variant {
             });
             for from in origins {
                 // The way back of a move that takes nothing is such a move too.
-                let back = Move { from: to, to: from, promotion: None };
+                let back = Move::plain(to, from);
                 let undo = position.play(back);
                 visit(position);
                 position.take_back(back, undo);

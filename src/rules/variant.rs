@@ -1,13 +1,14 @@
 //! Chess and its relatives: a board and kinds of pieces, all of it data.
 use std::sync::OnceLock;
 
-use super::betza::{Notation, NotationError, PieceTable, TransposedTable};
+use super::betza::{Notation, NotationError, PieceTable, Recipe, Terrain, TransposedTable};
 use super::board::Board;
 use super::game::{Ending, Game, Glyph, MoveError, PositionError, Side};
-use super::notation::Move;
+use super::moves::Move;
 use super::piece::Role;
 use super::position::{Position, Undo};
 use super::square::Square;
+use super::square_set::SquareSet;
 use smallvec::SmallVec;
 
 /// A kind of piece.
@@ -90,16 +91,19 @@ impl Variant {
                 let usual = Notation::read(kind.moves)?;
                 let second = kind.moves_from_second_rank.map(Notation::read).transpose()?;
                 let compile = |side, second_rank| {
-                    PieceTable::compile(board, side, |square| match &second {
+                    let notation_on = |square: Square| match &second {
                         Some(second) if square.rank() == second_rank => second,
                         _ => &usual,
-                    })
+                    };
+                    let terrain = Terrain { board, holes: SquareSet::default() };
+                    let recipe = Recipe { terrain, side, notation_on: &notation_on, may_end: &|_| true };
+                    PieceTable::compile(&recipe).map_err(|_| usual.too_many_ways())
                 };
                 Ok(Kind {
                     name: kind.name.to_owned(),
                     letter: kind.letter,
                     figures: kind.figures,
-                    tables: [compile(Side::White, 1), compile(Side::Black, board.ranks().saturating_sub(2))],
+                    tables: [compile(Side::White, 1)?, compile(Side::Black, board.ranks().saturating_sub(2))?],
                     transposed: [OnceLock::new(), OnceLock::new()],
                     promotes_to: kind.promotes_to.chars().filter_map(role_of).collect(),
                 })
