@@ -3,9 +3,13 @@ mod bench;
 mod check;
 mod explain;
 mod failure;
+mod game;
 mod keyboard;
+mod move_command;
+mod moves;
 mod output;
 mod output_file;
+mod perft;
 mod piece;
 mod play;
 mod position_list;
@@ -56,6 +60,10 @@ enum Command {
     Trace(trace::TraceArgs),
     Tablebase(tablebase::TablebaseArgs),
     Piece(piece::PieceArgs),
+    Perft(perft::PerftArgs),
+    Moves(moves::MovesArgs),
+    Move(move_command::MoveArgs),
+    Game(game::GameArgs),
     Check(check::CheckArgs),
     Verify(verify::VerifyArgs),
     /// Counts the nodes evaluated over a fixed set of positions: one number that changes when behaviour changes
@@ -77,6 +85,10 @@ pub fn main() -> ExitCode {
         Command::Show(args) => show::run(args, &mut out),
         Command::Tablebase(args) => tablebase::run(args, &mut out),
         Command::Piece(args) => piece::run(args, &mut out),
+        Command::Perft(args) => perft::run(args, &mut out),
+        Command::Moves(args) => moves::run(args, &mut out),
+        Command::Move(args) => move_command::run(args, &mut out),
+        Command::Game(args) => game::run(args, &mut out),
         Command::Trace(args) => trace::run(args, &mut out),
         Command::Bench => bench::run(&mut out),
         Command::Check(args) => check::run(args, &mut out),

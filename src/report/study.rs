@@ -1,4 +1,6 @@
 //! A piece under study, drawn and told.
+use std::fmt::Write;
+
 use super::diagram::Diagram;
 use crate::rules::{Glyph, Side, Square, Study, StudyError};
 
@@ -33,12 +35,11 @@ impl<'a> StudyReport<'a> {
         let moves = self.study.list(self.from).unwrap_or_default();
         let mut text = format!("from {}: {moves}\n", self.from);
         for notation in self.study.notations() {
-            text += &format!("\n{}\n", notation.text());
-            let parts = notation.explain();
-            for part in &parts {
+            let _ = writeln!(text, "\n{}", notation.text());
+            for part in notation.explain() {
                 for (number, leg) in part.legs.iter().enumerate() {
                     let source = if number == 0 { &part.source } else { "" };
-                    text += &format!("  {source:<10} {}. {leg}\n", number + 1);
+                    let _ = writeln!(text, "  {source:<10} {}. {leg}", number + 1);
                 }
             }
         }

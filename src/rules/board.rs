@@ -63,6 +63,12 @@ impl Board {
         Square::new(square.file(), self.ranks - 1 - square.rank())
     }
 
+    /// The same square once the board is turned by 180°.
+    #[inline]
+    pub const fn turn(self, square: Square) -> Square {
+        Square::new(self.files - 1 - square.file(), self.ranks - 1 - square.rank())
+    }
+
     /// Reads a square's name, such as `e4`; nothing if it is not a square of this board.
     pub fn read_square(self, text: &str) -> Option<Square> {
         let mut letters = text.chars();

@@ -25,24 +25,27 @@ impl Move {
 
 /// What a move does besides the usual: pieces taken elsewhere, pieces put elsewhere, and what it is.
 ///
-/// The first byte has two counts and three marks, the others are squares: first those of pieces taken, then, in pairs,
-/// where a piece is taken from and put.
+/// The first byte has two counts and the kind of move, the others are squares: first those of pieces taken, then, in
+/// pairs, where a piece is taken from and put.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Effects([u8; 8]);
 
-/// A move has more effects than can be written down.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) struct TooManyEffects;
+/// What kind of move it is, in the highest bits of the first byte.
+const KIND: u8 = 7 << 5;
+const CASTLING: u8 = 1 << 5;
+const DROP: u8 = 2 << 5;
+const EN_PASSANT: u8 = 3 << 5;
+const STAYS: u8 = 4 << 5;
 
 impl Effects {
     /// Nothing besides the usual.
     pub const NONE: Self = Self([0; 8]);
     /// The piece comes from the hand.
-    pub(crate) const DROP: Self = Self([1 << 6, 0, 0, 0, 0, 0, 0, 0]);
-    /// How many pieces a move can take on its way.
-    pub(crate) const MOST_VICTIMS: usize = 7;
-    const CASTLES: u8 = 1 << 5;
-    const GIVES_RIGHTS: u8 = 1 << 7;
+    pub const DROP: Self = Self([DROP, 0, 0, 0, 0, 0, 0, 0]);
+    /// How many squares of pieces taken or moved there is room for.
+    pub(crate) const ROOM: usize = 7;
+    /// How many pieces can be moved besides the one that moves.
+    pub(crate) const MOST_SHIFTS: usize = 3;
 
     /// Whether there are none.
     #[inline]
@@ -53,30 +56,30 @@ impl Effects {
     /// Whether the piece comes from the hand.
     #[inline]
     pub const fn is_drop(self) -> bool {
-        self.0[0] & Self::DROP.0[0] != 0
+        self.0[0] & KIND == DROP
     }
 
     /// Whether it is castling.
     #[inline]
     pub const fn is_castling(self) -> bool {
-        self.0[0] & Self::CASTLES != 0
+        self.0[0] & KIND == CASTLING
     }
 
-    /// Whether the piece may be taken en passant on the squares between its start and its end.
+    /// Whether it takes a piece en passant.
     #[inline]
-    pub const fn gives_rights(self) -> bool {
-        self.0[0] & Self::GIVES_RIGHTS != 0
+    pub const fn is_en_passant(self) -> bool {
+        self.0[0] & KIND == EN_PASSANT
     }
 
     /// The squares from which a piece is taken.
     #[inline]
-    pub fn victims(&self) -> impl DoubleEndedIterator<Item = Square> + '_ {
+    pub fn victims(&self) -> impl ExactSizeIterator<Item = Square> + DoubleEndedIterator + '_ {
         self.0[1..=self.victim_count()].iter().map(|&square| Square::from_index(square))
     }
 
     /// The pieces moved besides the one that moves: from and to.
     #[inline]
-    pub fn shifts(&self) -> impl DoubleEndedIterator<Item = (Square, Square)> + '_ {
+    pub fn shifts(&self) -> impl ExactSizeIterator<Item = (Square, Square)> + DoubleEndedIterator + '_ {
         let first = 1 + self.victim_count();
         let count = usize::from(self.0[0] >> 3 & 3);
         self.0[first..first + 2 * count]
@@ -88,34 +91,45 @@ impl Effects {
         (self.0[0] & 7) as usize
     }
 
-    pub(crate) fn mark_rights(&mut self) {
-        self.0[0] |= Self::GIVES_RIGHTS;
-    }
-
     pub(crate) fn mark_castling(&mut self) {
-        self.0[0] |= Self::CASTLES;
+        self.0[0] |= CASTLING;
     }
 
-    /// Adds a piece taken. All of these come before the pieces moved.
-    pub(crate) fn add_victim(&mut self, square: Square) -> Result<(), TooManyEffects> {
+    pub(crate) fn mark_en_passant(&mut self) {
+        self.0[0] |= EN_PASSANT;
+    }
+
+    /// Marks a move that ends where it starts.
+    pub(crate) fn mark_stay(&mut self) {
+        self.0[0] |= STAYS;
+    }
+
+    /// Adds a piece taken, if there is room. All of these come before the pieces moved.
+    pub(crate) fn add_victim(&mut self, square: Square) {
         let count = self.victim_count();
-        if count == Self::MOST_VICTIMS || self.shifts().next().is_some() {
-            return Err(TooManyEffects);
+        if count < Self::ROOM {
+            self.0[1 + count] = square.index() as u8;
+            self.0[0] += 1;
         }
-        self.0[1 + count] = square.index() as u8;
-        self.0[0] += 1;
-        Ok(())
     }
 
-    /// Adds a piece moved.
-    pub(crate) fn add_shift(&mut self, from: Square, to: Square) -> Result<(), TooManyEffects> {
-        let count = self.shifts().count();
+    /// Adds a piece moved, if there is room.
+    pub(crate) fn add_shift(&mut self, from: Square, to: Square) {
+        let count = self.shifts().len();
         let first = 1 + self.victim_count() + 2 * count;
-        if count == 3 || first + 2 > self.0.len() {
-            return Err(TooManyEffects);
+        if count < Self::MOST_SHIFTS && first + 2 <= self.0.len() {
+            (self.0[first], self.0[first + 1]) = (from.index() as u8, to.index() as u8);
+            self.0[0] += 1 << 3;
         }
-        (self.0[first], self.0[first + 1]) = (from.index() as u8, to.index() as u8);
-        self.0[0] += 1 << 3;
-        Ok(())
+    }
+
+    /// The same with every square exchanged by `map`.
+    #[must_use]
+    pub(crate) fn mapped(mut self, map: impl Fn(Square) -> Square) -> Self {
+        let count = self.victim_count() + 2 * self.shifts().len();
+        for square in &mut self.0[1..=count] {
+            *square = map(Square::from_index(*square)).index() as u8;
+        }
+        self
     }
 }

@@ -83,9 +83,7 @@ impl Retro for Variant {
 
     fn moves_out(&self, position: &Position, moves: &mut Vec<Move>) {
         let side = position.side_to_move();
-        let promotes = |&square: &Square| {
-            position.piece_at(square).is_some_and(|piece| !self.kind(piece.role()).promotes_to.is_empty())
-        };
+        let promotes = |&square: &Square| position.piece_at(square).is_some_and(|piece| self.promotes(piece.role()));
         let nothing_to_take = position.pieces(side.other()).len() == 1;
         if nothing_to_take && !position.pieces(side).iter().any(promotes) {
             return;
@@ -106,7 +104,7 @@ impl Retro for Variant {
         for place in 0..position.pieces(side).len() {
             let to = position.pieces(side)[place];
             let Some(piece) = position.piece_at(to) else { continue };
-            if !self.kind(piece.role()).promotes_to.is_empty() && to.rank() == self.last_rank(side) {
+            if self.kind(piece.role()).never_on[side.index()].contains(to) {
                 continue;
             }
             let mut origins = smallvec::SmallVec::<[_; 32]>::new();

@@ -230,17 +230,17 @@ impl Study {
         }
         let table = self.compile()?;
         let mut moves = Vec::new();
-        table.for_each_seen(from, self, |to| moves.push(Move::plain(from, to)));
-        table.for_each_effect(from, self, |played| moves.push(played));
-        let mut moves: Vec<StudyMove> = moves.into_iter().map(|played| self.study(from, played)).collect();
+        table.for_each_seen(from, self, |to| moves.push((Move::plain(from, to), false)));
+        table.for_each_effect(from, self, |played, gives_rights| moves.push((played, gives_rights)));
+        let mut moves: Vec<StudyMove> =
+            moves.into_iter().map(|(played, gives_rights)| self.study(from, played, gives_rights)).collect();
         moves.sort();
         moves.dedup_by(|one, other| (one.to, said(one)) == (other.to, said(other)));
         Ok(moves)
     }
 
-    fn study(&self, from: Square, played: Move) -> StudyMove {
-        let rights =
-            if played.effects.gives_rights() { self.board.between(played.from, played.to) } else { Vec::new() };
+    fn study(&self, from: Square, played: Move, gives_rights: bool) -> StudyMove {
+        let rights = if gives_rights { self.board.between(played.from, played.to) } else { Vec::new() };
         let is_occupied = !self.contents[played.to.index()].meets(Content::EMPTY);
         let moves_away = played.effects.is_castling() && played.effects.shifts().any(|(from, _)| from == played.to);
         StudyMove {

@@ -1,7 +1,7 @@
 //! Written groups to leg programs: defaults filled in, ranges toggled, hops split, repetitions unrolled.
 use super::content::Content;
 use super::directions::{self, COMPASS, Leap};
-use super::program::{Between, Course, Kind, Leg, Program, Range, Turn, bits};
+use super::program::{Between, Course, Kind, Leg, Meets, Program, Range, Turn, bits};
 use super::written::{self, Atom, Group, Part, Stage, UNLIMITED};
 
 /// A mistake: the letter at fault, and what is wrong with it.
@@ -97,7 +97,7 @@ fn expand_single(leg: &written::Leg, atom: Atom, programs: &mut Vec<Program>) ->
             ends: ends(leg, true),
             between: between(leg, (short, long)),
             is_cylindrical: leg.has('o'),
-            unloads: leg.has('u'),
+            meets: meets(leg),
             ..Leg::new(leaps, |leap| directions::allows(&letters, leap, atom.is_eightfold()))
         };
         if single.allowed[0] != 0 {
@@ -122,11 +122,9 @@ fn multi_leg(written: &[&written::Leg], atom: Atom) -> Result<Program, Mistake> 
         let mut next = Leg {
             range: if leg.has('i') && !is_first { Range::AsBefore } else { Range::UpTo(range) },
             ends: ends(leg, is_last),
-            hops: leg.has('p') || leg.has('g'),
+            meets: meets(leg),
             between: between(leg, (short, long)),
             is_cylindrical: leg.has('o'),
-            unloads: leg.has('u'),
-            relays: leg.has('x'),
             ..Leg::new(leaps.clone(), |leap| is_of_atom(leap) && directions::allows(&letters, leap, is_either))
         };
         if !is_first {
@@ -146,7 +144,7 @@ fn multi_leg(written: &[&written::Leg], atom: Atom) -> Result<Program, Mistake> 
         let lands = if leg.has('g') { Range::UpTo(range) } else { Range::Rest(before_toggle.max(2)) };
         legs.push(next);
         if is_last && (leg.has('p') || leg.has('g')) {
-            split_hop(&mut legs, lands);
+            split_hop(&mut legs, lands, leg.has('u'));
         }
     }
     let first = written.first().copied();
@@ -159,13 +157,30 @@ fn multi_leg(written: &[&written::Leg], atom: Atom) -> Result<Program, Mistake> 
 }
 
 /// A last leg that hops is two: to the hurdle, and on from there straight ahead.
-fn split_hop(legs: &mut Vec<Leg>, range: Range) {
+fn split_hop(legs: &mut Vec<Leg>, range: Range, unloads: bool) {
     let Some(hop) = legs.last_mut() else { return };
-    let mut landing =
-        Leg { range, hops: false, turn: Turn::Free, allowed: (0..8).map(|turn| 1 << turn).collect(), ..hop.clone() };
-    landing.between = if hop.between == Between::Skipped { Between::Anything } else { hop.between };
-    (hop.ends, hop.unloads) = (Content::NOTHING, false);
+    let landing = Leg {
+        range,
+        meets: if unloads { Meets::Unloads } else { Meets::Takes },
+        turn: Turn::Free,
+        allowed: (0..8).map(|turn| 1 << turn).collect(),
+        between: if hop.between == Between::Skipped { Between::Anything } else { hop.between },
+        ..hop.clone()
+    };
+    hop.ends = Content::NOTHING;
     legs.push(landing);
+}
+
+fn meets(leg: &written::Leg) -> Meets {
+    if leg.has('p') || leg.has('g') {
+        Meets::Hops
+    } else if leg.has('x') {
+        Meets::Relays
+    } else if leg.has('u') {
+        Meets::Unloads
+    } else {
+        Meets::Takes
+    }
 }
 
 /// By the leap before: the leaps of the same circle that direction letters allow, seen from there.

@@ -69,12 +69,12 @@ fn read_legs(pair: Pair<'_, Rule>) -> Group {
     let (mut before, mut last, mut atom) = (Vec::new(), None, None);
     for part in pair.into_inner() {
         match part.as_rule() {
-            Rule::leg => before.extend(last.replace(read_leg(part)).map(Stage::Once)),
+            Rule::leg => before.extend(last.replace(read_leg(&part)).map(Stage::Once)),
             Rule::repeated => {
                 // A group that begins with a parenthesis has no leg before it.
                 let leg = last.take().filter(|leg: &Leg| !before.is_empty() || !leg.letters.is_empty());
                 before.extend(leg.map(Stage::Once));
-                let legs = part.into_inner().filter(|part| part.as_rule() == Rule::leg).map(read_leg);
+                let legs = part.into_inner().filter(|part| part.as_rule() == Rule::leg).map(|part| read_leg(&part));
                 before.push(Stage::Repeated(legs.collect()));
             }
             Rule::atom => atom = Some(read_atom(part)),
@@ -93,11 +93,11 @@ fn read_bent(pair: Pair<'_, Rule>) -> Group {
     let (mut parts, mut is_optional) = (Vec::new(), false);
     for part in pair.into_inner() {
         match part.as_rule() {
-            Rule::leg => outer = read_leg(part),
+            Rule::leg => outer = read_leg(&part),
             Rule::link => is_optional = part.as_str() == "?",
             Rule::simple => {
                 let mut inner = part.into_inner();
-                let leg = read_leg(inner.next().expect("the grammar begins a simple move with a leg"));
+                let leg = read_leg(&inner.next().expect("the grammar begins a simple move with a leg"));
                 let atom = read_atom(inner.next().expect("the grammar ends a simple move with an atom"));
                 parts.push(Part { is_optional, leg, atom });
             }
@@ -107,7 +107,7 @@ fn read_bent(pair: Pair<'_, Rule>) -> Group {
     Group::Bent { outer, parts }
 }
 
-fn read_leg(pair: Pair<'_, Rule>) -> Leg {
+fn read_leg(pair: &Pair<'_, Rule>) -> Leg {
     // All letters of the grammar are of one byte.
     let at = pair.as_span().start();
     let letters = pair.as_str().char_indices().map(|(place, letter)| Letter { letter, at: at + place }).collect();

@@ -36,18 +36,26 @@ pub(super) struct Leg {
     pub(super) range: Range,
     /// Where it may end; what it finds there it takes, if it is a piece.
     pub(super) ends: Content,
-    /// Whether it may also end on a piece that it passes over.
-    pub(super) hops: bool,
+    pub(super) meets: Meets,
     pub(super) between: Between,
     pub(super) course: Course,
     /// How its turn must go with the last turn to a side.
     pub(super) turn: Turn,
     /// Whether the left and right edges of the board are joined.
     pub(super) is_cylindrical: bool,
-    /// Whether what it takes is put down where the leg starts.
-    pub(super) unloads: bool,
-    /// Whether the piece it ends on makes the rest of the move.
-    pub(super) relays: bool,
+}
+
+/// What becomes of a piece that a leg ends on.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Meets {
+    /// It is taken, if it is one of those the leg may end on.
+    Takes,
+    /// The same, and it is put down where the leg started.
+    Unloads,
+    /// Whatever it is, the leg may end there and the move goes over it.
+    Hops,
+    /// If it is a friend, it makes the rest of the move.
+    Relays,
 }
 
 /// How many steps a leg makes.
@@ -125,13 +133,11 @@ impl Leg {
             allowed: vec![allowed],
             range: Range::UpTo(UNLIMITED),
             ends: Content::EMPTY.or(Content::FOE),
-            hops: false,
+            meets: Meets::Takes,
             between: Between::Anything,
             course: Course::Straight,
             turn: Turn::Free,
             is_cylindrical: false,
-            unloads: false,
-            relays: false,
         }
     }
 

@@ -234,31 +234,19 @@ impl PieceTable {
         })
     }
 
-    /// Whether moves with effects can lead from one position to another with the same pieces, other than by a plain
-    /// step: then un-moves are not found in the transposed table alone.
-    pub(crate) fn has_quiet_effects(&self) -> bool {
-        self.branches.iter().filter(|branch| !branch.traits.is_initial).any(|branch| {
-            let nodes = &self.effectful[branch.start as usize..branch.end as usize];
-            nodes.iter().enumerate().filter(|(_, node)| node.ends != Content::NOTHING).any(|(place, _)| {
-                let is_shift = |node: &Node| matches!(node.effect, Effect::MoveTo(_) | Effect::Relay);
-                let takes = way_back(nodes, place).any(|node| node.effect == Effect::Take);
-                !takes && (way_back(nodes, place).any(is_shift) || nodes[place].ends == Content::ANYTHING)
-            })
-        })
-    }
-
-    /// Whether the piece moves alike everywhere once the squares of the board are exchanged by `map`.
+    /// Whether the piece moves alike everywhere once the squares of the board are exchanged by `map`. Moves of unmoved
+    /// pieces do not count.
     pub(crate) fn is_unchanged_by(&self, map: impl Fn(Square) -> Square) -> bool {
         let ways_from = |from: Square, map: &dyn Fn(Square) -> Square| {
             let (first, last) = self.branches_from[from.index()];
-            let branches = self.branches[first as usize..last as usize].iter().map(|branch| {
-                let nodes = &self.effectful[branch.start as usize..branch.end as usize];
-                (nodes, (branch.traits.is_initial, branch.traits.gives_rights))
-            });
-            let mut ways: Vec<_> = [(self.plain_nodes(from), (false, false))]
+            let branches =
+                self.branches[first as usize..last as usize].iter().filter(|branch| !branch.traits.is_initial).map(
+                    |branch| (&self.effectful[branch.start as usize..branch.end as usize], branch.traits.gives_rights),
+                );
+            let mut ways: Vec<_> = [(self.plain_nodes(from), false)]
                 .into_iter()
                 .chain(branches)
-                .flat_map(|(nodes, traits)| mapped_ways(nodes, map).into_iter().map(move |way| (way, traits)))
+                .flat_map(|(nodes, gives)| mapped_ways(nodes, map).into_iter().map(move |way| (way, gives)))
                 .collect();
             ways.sort_unstable();
             ways
@@ -277,6 +265,25 @@ impl PieceTable {
     #[inline]
     pub(crate) fn takes_by_effect(&self) -> bool {
         self.takes_by_effect
+    }
+
+    /// Whether a piece that goes from one square to the other may be taken en passant on the squares between.
+    pub(crate) fn gives_rights(&self, from: Square, to: Square) -> bool {
+        let (first, last) = self.branches_from[from.index()];
+        self.branches[first as usize..last as usize].iter().any(|branch| {
+            let nodes = &self.effectful[branch.start as usize..branch.end as usize];
+            branch.traits.gives_rights && nodes.iter().any(|node| node.square == to && node.ends != Content::NOTHING)
+        })
+    }
+
+    /// Whether the piece can take another en passant.
+    pub(crate) fn takes_en_passant(&self) -> bool {
+        self.effectful.iter().any(|node| node.ends.meets(Content::RIGHT) && node.ends != Content::ANYTHING)
+    }
+
+    /// Whether the piece can castle.
+    pub(crate) fn castles(&self) -> bool {
+        self.effectful.iter().any(|node| matches!(node.effect, Effect::Castle(_)))
     }
 
     /// Whether there are moves with effects at all.
@@ -422,8 +429,9 @@ impl PieceTable {
             .for_each(|&to| visit(to));
     }
 
-    /// Visits the moves with effects of a piece on `from`; some may come more than once.
-    pub(crate) fn for_each_effect(&self, from: Square, sight: &impl Sight, mut visit: impl FnMut(Move)) {
+    /// Visits the moves with effects of a piece on `from`, and whether each gives the right to take the piece en passant;
+    /// some may come more than once.
+    pub(crate) fn for_each_effect(&self, from: Square, sight: &impl Sight, mut visit: impl FnMut(Move, bool)) {
         let (first, last) = self.branches_from[from.index()];
         for branch in &self.branches[first as usize..last as usize] {
             if branch.traits.is_initial && !sight.is_virgin(from) {
@@ -435,11 +443,7 @@ impl PieceTable {
                 let passer = sight
                     .passer()
                     .filter(|_| nodes[place].ends == Content::RIGHT && sight.content(to).meets(Content::RIGHT));
-                let mut played = gather(from, nodes, place, passer);
-                if branch.traits.gives_rights {
-                    played.effects.mark_rights();
-                }
-                visit(played);
+                visit(gather(from, nodes, place, passer), branch.traits.gives_rights);
             });
         }
     }
@@ -481,27 +485,29 @@ fn is_open(nodes: &[Node], node: &Node, is_blocked: &impl Fn(Square) -> bool) ->
 /// The move that ends on a node, with all that happens on the way there.
 fn gather(from: Square, nodes: &[Node], last: usize, passer: Option<Square>) -> Move {
     let mut played = Move::plain(from, nodes[last].square);
-    // The compiler has made sure that all of it can be written down.
+    // There is room for all of it: the compiler has made sure.
     if let Some(square) = passer {
-        let _ = played.effects.add_victim(square);
+        played.effects.add_victim(square);
+        played.effects.mark_en_passant();
     }
     let mut way: smallvec::SmallVec<[&Node; 16]> = way_back(nodes, last).collect();
     way.reverse();
     for node in way.iter().filter(|node| node.effect == Effect::Take) {
-        let _ = played.effects.add_victim(node.square);
+        played.effects.add_victim(node.square);
     }
     for node in way {
         match node.effect {
-            Effect::MoveTo(put) => {
-                let _ = played.effects.add_shift(node.square, put);
-            }
+            Effect::MoveTo(put) => played.effects.add_shift(node.square, put),
             Effect::Castle(put) => {
-                let _ = played.effects.add_shift(node.square, put);
+                played.effects.add_shift(node.square, put);
                 played.effects.mark_castling();
             }
             Effect::Relay => played.from = node.square,
             Effect::None | Effect::Take => {}
         }
+    }
+    if played.to == played.from {
+        played.effects.mark_stay();
     }
     played
 }
@@ -511,7 +517,7 @@ fn effects_fit(way: &[Step], ends: Content) -> bool {
     let victims =
         way.iter().filter(|step| step.effect == Effect::Take).count() + usize::from(ends.meets(Content::RIGHT));
     let shifts = way.iter().filter(|step| matches!(step.effect, Effect::MoveTo(_) | Effect::Castle(_))).count();
-    shifts <= 3 && victims + 2 * shifts <= Effects::MOST_VICTIMS
+    shifts <= Effects::MOST_SHIFTS && victims + 2 * shifts <= Effects::ROOM
 }
 
 /// The rook's moves as the textbook's generator lists them, by I = 1, 2, …: first (Rx, I), then (I, Ry).

@@ -2,7 +2,7 @@
 //! way must hold.
 use super::content::Content;
 use super::directions::Leap;
-use super::program::{Between, Course, Kind, Leg, Program, Range, Turn};
+use super::program::{Between, Course, Kind, Leg, Meets, Program, Range, Turn};
 use crate::rules::board::Board;
 use crate::rules::square::Square;
 use crate::rules::square_set::SquareSet;
@@ -89,7 +89,7 @@ pub(super) fn unfold(
         &Kind::Castling { range, left, right } => {
             for (files, wanted) in [(-1, left), (1, right)] {
                 if wanted {
-                    unfolding.castle(files, range)?;
+                    unfolding.castle(files, range);
                 }
             }
             Ok(())
@@ -157,18 +157,18 @@ impl<F: FnMut(&[Step], Content)> Unfolding<'_, F> {
     fn end_leg(&mut self, leg: &Leg, rest: &[Leg], start: Square, at: Place) -> Result<(), TooManyWays> {
         let length = self.way.len();
         let empty = leg.ends.and(Content::EMPTY);
-        let taken = leg.ends.without(Content::EMPTY);
+        let pieces = leg.ends.without(Content::EMPTY);
         if rest.is_empty() {
-            if leg.unloads {
-                self.end_with(at.square, taken, Effect::MoveTo(start))?;
+            if leg.meets == Meets::Unloads {
+                self.end_with(at.square, pieces, Effect::MoveTo(start))?;
                 return self.end(at.square, empty);
             }
             return self.end(at.square, leg.ends);
         }
-        let takes = if leg.unloads { Effect::MoveTo(start) } else { Effect::Take };
-        let hurdle = if leg.hops { Content::PIECE } else { Content::NOTHING };
-        let friend = if leg.relays { Content::FRIEND } else { Content::NOTHING };
-        for (passes, effect) in [(empty.or(hurdle), Effect::None), (taken, takes), (friend, Effect::Relay)] {
+        let taken = if leg.meets == Meets::Unloads { Effect::MoveTo(start) } else { Effect::Take };
+        let hurdle = if leg.meets == Meets::Hops { Content::PIECE } else { Content::NOTHING };
+        let friend = if leg.meets == Meets::Relays { Content::FRIEND } else { Content::NOTHING };
+        for (passes, effect) in [(empty.or(hurdle), Effect::None), (pieces, taken), (friend, Effect::Relay)] {
             if passes == Content::NOTHING || !self.may_hold(at.square, passes, effect) {
                 continue;
             }
@@ -270,14 +270,14 @@ impl<F: FnMut(&[Step], Content)> Unfolding<'_, F> {
     }
 
     /// Castles with what stands at the edge.
-    fn castle(&mut self, files: i8, range: u8) -> Result<(), TooManyWays> {
+    fn castle(&mut self, files: i8, range: u8) {
         let board = self.terrain.board;
         let row: Vec<Square> =
             std::iter::successors(board.offset(self.origin, files, 0), |&at| board.offset(at, files, 0)).collect();
-        let Some((&partner, between)) = row.split_last() else { return Ok(()) };
-        let (Some(&to), true) = (row.get(usize::from(range) - 1), range > 0) else { return Ok(()) };
+        let Some((&partner, between)) = row.split_last() else { return };
+        let (Some(&to), true) = (row.get(usize::from(range) - 1), range > 0) else { return };
         if row.iter().any(|&square| self.terrain.holes.contains(square)) {
-            return Ok(());
+            return;
         }
         let beside = board.offset(to, -files, 0).unwrap_or(self.origin);
         self.way.extend(between.iter().map(|&square| Step { square, passes: Content::EMPTY, effect: Effect::None }));
@@ -285,7 +285,6 @@ impl<F: FnMut(&[Step], Content)> Unfolding<'_, F> {
         self.way.push(Step { square: to, passes: Content::NOTHING, effect: Effect::None });
         (self.visit)(&self.way, Content::ANYTHING);
         self.way.clear();
-        Ok(())
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use super::content::Content;
 use super::directions::{COMPASS, Leap};
 use super::notation::Notation;
-use super::program::{Between, Course, Kind, Leg, Program, Range, Turn};
+use super::program::{Between, Course, Kind, Leg, Meets, Program, Range, Turn};
 use super::written::UNLIMITED;
 
 /// A part of a notation and what it says: one line for each leg.
@@ -94,35 +94,36 @@ fn leg_in_words(legs: &[Leg], number: usize) -> String {
         text += ", the left and right edges joined";
     }
     let mut ends = Vec::new();
-    if leg.hops {
-        ends.push("goes over a piece".to_owned());
-    }
-    if leg.relays {
-        ends.push("a friend reached goes on in its place".to_owned());
+    match leg.meets {
+        Meets::Hops => ends.push("goes over a piece".to_owned()),
+        Meets::Relays => ends.push("a friend reached goes on in its place".to_owned()),
+        Meets::Takes | Meets::Unloads => {}
     }
     if leg.ends != Content::NOTHING {
         ends.push(format!("{} {}", if is_last { "ends on" } else { "goes on from" }, contents(leg.ends)));
     }
-    if leg.unloads {
+    if leg.meets == Meets::Unloads {
         ends.push("what is taken is put down where the leg started".to_owned());
     }
     format!("{text}: {}", ends.join("; "))
 }
 
+/// How a leg turns, by the steps of 45° clockwise.
+const TURNS: [&str; 8] = [
+    "straight ahead",
+    "45° to the right",
+    "90° to the right",
+    "135° to the right",
+    "straight back",
+    "135° to the left",
+    "90° to the left",
+    "45° to the left",
+];
+
 /// Where a leg goes: the leaps of a first leg, the turns of a later one.
 fn directions(leg: &Leg, number: usize) -> String {
     if number > 0 {
         let allowed = leg.allowed[0];
-        const TURNS: [&str; 8] = [
-            "straight ahead",
-            "45° to the right",
-            "90° to the right",
-            "135° to the right",
-            "straight back",
-            "135° to the left",
-            "90° to the left",
-            "45° to the left",
-        ];
         let is_relative =
             (0..leg.allowed.len()).all(|before| leg.allowed[before] == allowed.rotate_left(before as u32));
         return match allowed {
