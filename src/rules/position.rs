@@ -41,6 +41,11 @@ pub struct Undo {
 }
 
 impl Undo {
+    /// What a move of a piece changed that took nothing, in a position without rights.
+    pub(crate) fn quiet(moved: Piece) -> Self {
+        Self { moved, captured: None, rights: Rights::default(), victims: [None; Effects::ROOM] }
+    }
+
     /// Every piece that was taken.
     pub(crate) fn taken(&self) -> impl Iterator<Item = Piece> + '_ {
         self.captured.iter().chain(self.victims.iter().flatten()).copied()

@@ -43,6 +43,8 @@ pub struct Variant {
     royals: u8,
     /// Whether some piece can take another other than by going where it stands.
     takes_by_effect: bool,
+    /// Whether some piece can take its own side's.
+    takes_friends: bool,
     /// Whether some piece gives or takes the right to be taken en passant.
     has_en_passant: bool,
 }
@@ -57,6 +59,8 @@ pub(super) struct Kind {
     tables: [PieceTable; 2],
     /// The tables read backwards, made when first asked for: only retrograde analysis needs them.
     transposed: [OnceLock<TransposedTable>; 2],
+    /// What the transposed tables do not hold: moves with effects that take nothing.
+    quiet_effects: [OnceLock<Vec<(Square, Move)>>; 2],
     pub(super) promotion: Promotion,
     pub(super) never_on: [SquareSet; 2],
     pub(super) in_hand: Option<Role>,
@@ -141,6 +145,7 @@ impl Variant {
             endings: plan.endings,
             royals,
             takes_by_effect: any(PieceTable::takes_by_effect),
+            takes_friends: any(PieceTable::takes_friends),
             has_en_passant: any(PieceTable::takes_en_passant),
             kinds,
         };
@@ -187,7 +192,7 @@ impl Variant {
     }
 
     /// Whether pieces taken go to a hand.
-    pub(super) fn has_hands(&self) -> bool {
+    pub fn has_hands(&self) -> bool {
         self.has_hands
     }
 
@@ -280,6 +285,21 @@ impl Variant {
         &self.kind(role).tables[side.index()]
     }
 
+    /// The moves with effects of a role that take nothing, each with where the piece stands that begins it.
+    #[inline]
+    pub(super) fn quiet_effects(&self, role: Role, side: Side) -> &[(Square, Move)] {
+        let kind = self.kind(role);
+        if !kind.has_effects {
+            return &[];
+        }
+        kind.quiet_effects[side.index()].get_or_init(|| kind.tables[side.index()].quiet_effects())
+    }
+
+    /// Whether some piece can take its own side's.
+    pub(super) fn takes_friends(&self) -> bool {
+        self.takes_friends
+    }
+
     #[inline]
     pub(super) fn transposed(&self, role: Role, side: Side) -> &TransposedTable {
         self.kind(role).transposed[side.index()].get_or_init(|| TransposedTable::new(self.table(role, side)))
@@ -305,6 +325,7 @@ impl Kind {
             castles: tables.iter().any(PieceTable::castles),
             tables,
             transposed: [OnceLock::new(), OnceLock::new()],
+            quiet_effects: [OnceLock::new(), OnceLock::new()],
             name: plan.name,
             letter: plan.letter,
             is_promoted: plan.is_promoted,

@@ -234,6 +234,36 @@ impl PieceTable {
         })
     }
 
+    /// The moves with effects that take nothing, each with where the piece stands that begins it. Whether anything is in
+    /// their way is not asked. Moves of unmoved pieces, and those that only give a right, are left out.
+    pub(crate) fn quiet_effects(&self) -> Vec<(Square, Move)> {
+        let mut moves = Vec::new();
+        for from in self.terrain.board.squares() {
+            let (first, last) = self.branches_from[from.index()];
+            let branches = self.branches[first as usize..last as usize].iter();
+            for branch in branches.filter(|branch| !branch.traits.is_initial && !branch.traits.gives_rights) {
+                let nodes = &self.effectful[branch.start as usize..branch.end as usize];
+                let is_quiet = |&place: &usize| {
+                    let puts = matches!(nodes[place].effect, Effect::MoveTo(_)) && nodes[place].ends != Content::NOTHING;
+                    (nodes[place].ends.meets(Content::EMPTY) || puts)
+                        && way_back(nodes, place).all(|node| node.effect != Effect::Take)
+                };
+                moves.extend((0..nodes.len()).filter(is_quiet).map(|place| (from, gather(from, nodes, place, None))));
+            }
+        }
+        moves.sort_unstable();
+        moves.dedup();
+        moves
+    }
+
+    /// Whether the piece can take its own side's.
+    pub(crate) fn takes_friends(&self) -> bool {
+        self.plain.iter().chain(&self.effectful).any(|node| {
+            node.effect == Effect::Take && node.passes.meets(Content::FRIEND)
+                || node.effect == Effect::None && node.ends.meets(Content::FRIEND) && node.ends != Content::ANYTHING
+        })
+    }
+
     /// Whether the piece moves alike everywhere once the squares of the board are exchanged by `map`. Moves of unmoved
     /// pieces do not count.
     pub(crate) fn is_unchanged_by(&self, map: impl Fn(Square) -> Square) -> bool {
