@@ -1,4 +1,6 @@
 //! Legal moves, attacks and check.
+use std::collections::HashSet;
+
 use smallvec::SmallVec;
 
 use super::betza::Content;
@@ -138,6 +140,10 @@ impl Variant {
         }
         if position.has_hands() {
             self.add_drops(position, king, is_wanted, moves);
+        }
+        if self.relays {
+            let mut seen = HashSet::new();
+            retain(moves, first, |played| seen.insert(played));
         }
         if !is_orthodox {
             let mut after = position.clone();

@@ -119,6 +119,10 @@ impl Variant {
     pub(super) fn read_any_notation(&self, position: &Position, text: &str) -> Result<Move, MoveError> {
         let mut moves = Vec::new();
         self.legal_moves(position, &mut moves);
+        let is_exact = |&played: &Move| text == self.write_uci(played) || text == self.write_san(position, played);
+        if let Some(found) = moves.iter().copied().find(is_exact) {
+            return Ok(found);
+        }
         let plain = |text: &str| text.replace(['+', '#', '!', '?', 'x', '-', '='], "");
         let wanted = plain(text.trim());
         let fits = |played: Move, is_same: fn(&str, &str) -> bool| {

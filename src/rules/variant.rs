@@ -43,8 +43,13 @@ pub struct Variant {
     royals: u8,
     /// Whether some piece can take another other than by going where it stands.
     takes_by_effect: bool,
+    /// Whether there is one royal piece a side, and captures are so simple that checks and pins can be told without
+    /// playing the moves.
+    is_orthodox: bool,
     /// Whether some piece can take its own side's.
     takes_friends: bool,
+    /// Whether some piece lends its move to another, which may then have the same move twice.
+    pub(super) relays: bool,
     /// Whether some piece gives or takes the right to be taken en passant.
     has_en_passant: bool,
 }
@@ -144,7 +149,9 @@ impl Variant {
             has_hands: plan.has_hands,
             endings: plan.endings,
             royals,
+            is_orthodox: royals == 1 && !any(PieceTable::takes_by_effect) && !any(PieceTable::crosses_its_end),
             takes_by_effect: any(PieceTable::takes_by_effect),
+            relays: any(PieceTable::relays),
             takes_friends: any(PieceTable::takes_friends),
             has_en_passant: any(PieceTable::takes_en_passant),
             kinds,
@@ -202,11 +209,10 @@ impl Variant {
         role.0 < self.royals
     }
 
-    /// Whether the game has at most one royal piece a side, and pieces take only where they go: then checks and pins can
-    /// be told without playing the moves.
+    /// Whether checks and pins can be told without playing the moves.
     #[inline]
     pub(super) fn is_orthodox(&self) -> bool {
-        self.royals == 1 && !self.takes_by_effect
+        self.is_orthodox
     }
 
     /// Whether there are royal pieces.

@@ -168,15 +168,20 @@ fn check_leg(leg: &Leg, atom: Atom, place: Place) -> Result<(), Mistake> {
 
 /// `h` is said only with another letter, and only where leaps come in eight.
 fn check_directions(leg: &Leg, atom: Atom, is_first: bool) -> Result<(), Mistake> {
-    let Some(at) = leg.find('h') else { return Ok(()) };
     let (short, long) = atom.shape().unwrap_or((0, 1));
-    let comes_in_eight = atom.is_eightfold() || !is_first || short != 0 && short != long;
-    if !comes_in_eight {
-        return Err((at, format!("`h` means nothing with `{}`: half of what?", atom.name)));
-    }
-    let directions = leg.directions();
-    if directions == "h" || directions.contains("hh") {
-        return Err((at, "`h` alone means nothing: half in which direction?".to_owned()));
+    let is_oblique = is_first && short != 0 && short != long;
+    let comes_in_eight = atom.is_eightfold() || !is_first || is_oblique;
+    let directions: Vec<Letter> =
+        leg.letters.iter().copied().filter(|found| "fblrvsh".contains(found.letter)).collect();
+    for (place, &Letter { letter, at }) in directions.iter().enumerate().filter(|(_, found)| found.letter == 'h') {
+        if !comes_in_eight {
+            return Err((at, format!("`{letter}` means nothing with `{}`: half of what?", atom.name)));
+        }
+        let follows = place > 0 && directions[place - 1].letter != 'h';
+        let is_handed = is_oblique && directions.get(place + 1).is_some_and(|next| matches!(next.letter, 'l' | 'r'));
+        if !follows && !is_handed {
+            return Err((at, "`h` means nothing here: it follows a direction, or is one of `hl` and `hr`".to_owned()));
+        }
     }
     Ok(())
 }

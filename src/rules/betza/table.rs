@@ -44,6 +44,8 @@ pub struct PieceTable {
     is_plain_leaper: bool,
     /// Whether a move with effects can take a piece.
     takes_by_effect: bool,
+    /// Whether a plain capture can end on a square it has passed before.
+    crosses_its_end: bool,
 }
 
 /// Something for every square; of this size, no look-up needs a check.
@@ -107,6 +109,7 @@ impl PieceTable {
             is_rider: false,
             is_plain_leaper: true,
             takes_by_effect: false,
+            crosses_its_end: false,
         };
         // Few notations hold on many squares: Black's are turned once each.
         let mut turned: Vec<(&Notation, Vec<Program>)> = Vec::new();
@@ -206,6 +209,7 @@ impl PieceTable {
                 node.parent == 0 && node.ends == Content::EMPTY.or(Content::FOE) && node.passes == Content::NOTHING;
             if node.ends.meets(Content::FOE.or(Content::ROYAL)) {
                 self.is_rider |= node.parent != 0;
+                self.crosses_its_end |= way_back(nodes, place).skip(1).any(|before| before.square == node.square);
                 self.attacks[from.index()].insert(node.square);
                 let entry = &mut self.captures[from.index() * self.stride + node.square.index()];
                 nodes[place].twin = *entry;
@@ -244,7 +248,8 @@ impl PieceTable {
             for branch in branches.filter(|branch| !branch.traits.is_initial && !branch.traits.gives_rights) {
                 let nodes = &self.effectful[branch.start as usize..branch.end as usize];
                 let is_quiet = |&place: &usize| {
-                    let puts = matches!(nodes[place].effect, Effect::MoveTo(_)) && nodes[place].ends != Content::NOTHING;
+                    let puts =
+                        matches!(nodes[place].effect, Effect::MoveTo(_)) && nodes[place].ends != Content::NOTHING;
                     (nodes[place].ends.meets(Content::EMPTY) || puts)
                         && way_back(nodes, place).all(|node| node.effect != Effect::Take)
                 };
@@ -254,6 +259,11 @@ impl PieceTable {
         moves.sort_unstable();
         moves.dedup();
         moves
+    }
+
+    /// Whether the piece can lend its move to another.
+    pub(crate) fn relays(&self) -> bool {
+        self.effectful.iter().any(|node| node.effect == Effect::Relay)
     }
 
     /// Whether the piece can take its own side's.
@@ -289,6 +299,11 @@ impl PieceTable {
     #[inline]
     pub(crate) fn is_rider(&self) -> bool {
         self.is_rider
+    }
+
+    /// Whether a plain capture can end on a square it has passed before: what stands there matters twice.
+    pub(crate) fn crosses_its_end(&self) -> bool {
+        self.crosses_its_end
     }
 
     /// Whether a move with effects can take a piece.
