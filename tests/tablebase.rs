@@ -147,19 +147,19 @@ fn both_sides_can_win() {
 /// Moves read backwards are exactly the quiet moves read forwards, for pieces that no mirror leaves as they are.
 #[test]
 fn moves_back_are_moves_forth() {
-    check_moves_back("frRblFmR2cNW", 100_000);
+    check_moves_back((6, 5), "frRblFmR2cNW", 100_000);
 }
 
 /// The same for moves that leave more changed than one piece: swaps, turn passes, relays, and lame and hopping riders.
 #[test]
 fn moves_with_effects_back_are_moves_forth() {
-    check_moves_back("udKmcabW", 100_000);
-    check_moves_back("fWxaN", 50_000);
-    check_moves_back("mpafsWpRnD", 100_000);
+    check_moves_back((4, 4), "udKmcabW", 10_000);
+    check_moves_back((4, 4), "fWxaN", 10_000);
+    check_moves_back((4, 4), "mpafsWpRnD", 10_000);
 }
 
-fn check_moves_back(notation: &str, at_least: usize) {
-    let board = Board::new(6, 5).expect("a board");
+fn check_moves_back((files, ranks): (u8, u8), notation: &str, at_least: usize) {
+    let board = Board::new(files, ranks).expect("a board");
     let piece = |letter, moves, promotes_to| PieceKind {
         name: "piece",
         letter,

@@ -162,11 +162,12 @@ impl Variant {
             && self.is_legal_move(&mut position.clone(), played)
     }
 
-    /// Whether no king of the side that makes a move is attacked after it.
+    /// Whether a move takes no king of its own side, and none is attacked after it.
     fn is_legal_move(&self, position: &mut Position, played: Move) -> bool {
         let side = position.side_to_move();
+        let kings = self.kings(position, side).count();
         let undo = position.play(played);
-        let is_safe = !self.in_check(position, side);
+        let is_safe = self.kings(position, side).count() >= kings && !self.in_check(position, side);
         position.take_back(played, undo);
         is_safe
     }

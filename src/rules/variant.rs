@@ -149,7 +149,10 @@ impl Variant {
             has_hands: plan.has_hands,
             endings: plan.endings,
             royals,
-            is_orthodox: royals == 1 && !any(PieceTable::takes_by_effect) && !any(PieceTable::crosses_its_end),
+            is_orthodox: royals == 1
+                && !any(PieceTable::takes_by_effect)
+                && !any(PieceTable::crosses_its_end)
+                && !any(PieceTable::takes_friends),
             takes_by_effect: any(PieceTable::takes_by_effect),
             relays: any(PieceTable::relays),
             takes_friends: any(PieceTable::takes_friends),
