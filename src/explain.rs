@@ -1,6 +1,5 @@
 //! Why the table plays what it plays: one strategy call with everything that led to its outcome.
 use crate::forcing::{Attempt, Failure, Frame, GoalId, Outcome, Strategy};
-use crate::library::Node;
 use crate::rules::Game;
 
 /// A strategy call, explained in moves of the real board.
@@ -27,9 +26,8 @@ impl<M: Copy> Explanation<M> {
         let failures = frame.failures(strategy, &call, position);
 
         let seen = frame.position(game, position);
-        let node = Node::at_root(game, &seen);
         let before = &program.rules[..call.rule.unwrap_or(program.rules.len())];
-        let false_parts = before.iter().map(|rule| program.false_part(rule.precondition, &node));
+        let false_parts = before.iter().map(|rule| program.false_part_in(rule.precondition, game, &seen, &seen));
 
         Self {
             passed_over: false_parts.enumerate().collect(),

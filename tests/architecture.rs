@@ -8,7 +8,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("diagnostic", &[]),
     ("rules", &[]),
     ("language", &["diagnostic"]),
-    ("library", &["language", "rules"]),
+    ("library", &["diagnostic", "language", "rules"]),
     ("forcing", &["diagnostic", "language", "library", "rules"]),
     ("tablebase", &["rules"]),
     // A certificate is checked without anything that helped to make it.

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::OnceLock;
 
-use al0::certificate::{Unreadable, Verified, Wrong, digest_of, verify};
+use al0::certificate::{Unreadable, Verified, Wrong, digest_of, read_text, verify};
 use al0::forcing::Limits;
-use al0::proof::{Graph, write_certificate};
+use al0::proof::{Graph, ProofError, write_certificate};
 use common::Table;
 use proptest::prelude::*;
 
@@ -21,13 +21,13 @@ fn written(name: &str, threads: usize) -> String {
     pool.install(|| {
         let mut graph =
             Graph::new(&table.game, &table.library, &table.program, Limits::default()).expect("it fits in memory");
-        graph.explore_all(&|_| ());
+        graph.explore_all(&|_| ()).expect("it is soon done");
         let mut out = Vec::new();
-        let write = |bytes: &[u8]| -> Result<(), std::convert::Infallible> {
+        let write = |bytes: &[u8]| -> Result<(), ProofError> {
             out.extend_from_slice(bytes);
             Ok(())
         };
-        let Ok(()) = write_certificate(&graph, write, &|_| ());
+        write_certificate(&graph, write, &|_| ()).expect("no tree is too large");
         String::from_utf8(out).expect("a certificate is text")
     })
 }
@@ -401,4 +401,12 @@ fn files_that_cannot_be_read() {
         let told = String::from_utf8(output.stderr).expect("text");
         assert!(output.status.code() == Some(1) && told.contains(message), "{told}");
     }
+}
+
+#[test]
+fn a_text_too_large_to_be_read() {
+    let text = b"a line\n".repeat(1 << 18);
+    assert_eq!(read_text(&text[..], 2 << 20).expect("it fits").len(), text.len());
+    let error = read_text(&text[..], 1 << 20).expect_err("it is too large");
+    assert_eq!(error.to_string(), "it is larger than 1 MiB");
 }

@@ -235,3 +235,87 @@ fn a_rook_taken_at_the_keyboard() {
         stdout(&output)
     );
 }
+
+/// What stands in a file or in its name cannot colour the terminal, move its cursor or turn the direction of writing.
+#[cfg(unix)]
+#[test]
+fn nothing_from_a_file_steers_the_terminal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let table = "a\u{1b}[31m\u{9b}31m\u{202e}\r\u{7f}.al0";
+    let good = "r :: if true then [a].\nadvice(a, mate : true : (depth = 0) and legal : no_move).\n";
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("a file");
+    write(table, good);
+    write("\u{1b}bad.al0", "r :: if \u{1b}[2J then.\n");
+    write("\u{1b}list", "8/8/4R3/8/3K4/8/2k5/8 w - - id \"\u{1b}[31m\u{9d}0;title\";\n8/8 w\u{1b}[2J\n");
+    write("\u{1b}cert", "al0 certificate 1 00000000\ngame chess\u{1b} 00000000\n");
+    write("cert", "al0 certificate 1 00000000\ngame chess 00000000\nmaterial KRvK 00000000\ntable \u{1b}[31m\n");
+    let position = "8/8/4R3/8/3K4/8/2k5/8 w";
+    for arguments in [
+        &["play", "--table", table][..],
+        &["explain", "--table", table, position],
+        &["explain", "--table", "krk", "8/8/4R3/8/3K4/8/2k5/\u{1b}[31m w"],
+        &["prove", "--table", table],
+        &["prove", "--table", table, position],
+        &["check", table],
+        &["check", "\u{1b}bad.al0"],
+        &["check", "\u{1b}bad.al0", "--format", "short"],
+        &["check", "\u{1b}nothing"],
+        &["trace", "\u{1b}list"],
+        &["trace", "\u{1b}list", "--first"],
+        &["verify", "\u{1b}cert", "--table", table],
+        &["verify", "cert"],
+        &["verify", "\u{1b}none"],
+    ] {
+        let output = al0(arguments).current_dir(folder.path()).output().expect("al0 starts");
+        for told in [stdout(&output), stderr(&output)] {
+            let wrong = |sign: char| (sign.is_control() && sign != '\n' && sign != '\t') || sign == '\u{202e}';
+            assert!(!told.contains(wrong), "{arguments:?}: {told:?}");
+        }
+    }
+    let output = run(&["play", "--defend", "me"], "\u{1b}[31mKd2\nquit\n");
+    assert!(stdout(&output).contains("␛[31mKd2") && !stdout(&output).contains('\u{1b}'), "{}", stdout(&output));
+}
+
+/// A tree with more moves than can be counted is not given a number as if it had been.
+#[test]
+fn a_tree_larger_than_can_be_counted() {
+    let table = "r :: if true then [a].\n\
+        advice(a, them_to_move and room < 3 and not rook_exposed : not rook_lost and not stalemate :\n\
+        depth < 60 and (rook_move then legal) : depth < 60 and legal).\n";
+    let arguments = ["explain", "--table", "own.al0", "8/8/8/8/8/8/R3K3/7k w"];
+    let output = run_on_table(table.as_bytes(), &arguments);
+    let told = stdout(&output);
+    assert!(told.contains("\nForcing tree: at least 18446744073709551615 moves, 59 plies\n"), "{told}");
+}
+
+#[test]
+fn operations_behind_six_fields() {
+    let list = "8/8/4R3/8/3K4/8/2k5/8 w - - 0 1 bm Re3; id \"book\";\n8/8/4R3/8/3K4/8/2k5/8 w - - bm Re3;\n";
+    let output = run(&["trace", "-", "--first"], list);
+    assert_eq!((stderr(&output), output.status.code()), ("", Some(0)));
+    let fens: Vec<&str> = stdout(&output).lines().filter_map(|line| line.split('\t').next()).collect();
+    assert_eq!(fens, ["8/8/4R3/8/3K4/8/2k5/8 w - - 0 1", "8/8/4R3/8/3K4/8/2k5/8 w - -"]);
+    let output = run(&["trace", "-", "--max-moves", "1"], list);
+    assert!(stdout(&output).starts_with("book\n8/8/4R3/8/3K4/8/2k5/8 w - - 0 1\n"), "{}", stdout(&output));
+}
+
+#[test]
+fn a_line_that_is_no_text_at_the_keyboard() {
+    let mut command = al0(&["play", "--defend", "me"]);
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("al0 starts");
+    child.stdin.take().expect("a pipe").write_all(b"\xff\xfe\nKd2\nquit\n").expect("al0 reads");
+    let output = child.wait_with_output().expect("al0 ends");
+    assert_eq!((stderr(&output), output.status.code()), ("", Some(0)));
+    let told = stdout(&output);
+    assert!(told.contains("What was typed is not UTF-8 text, so it is read over.\nBlack> Kd2\n"), "{told}");
+    assert!(told.ends_with("left: you ended the game after 2 moves\n"), "{told}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_certificate_without_end() {
+    let output = al0(&["verify", "/dev/zero"]).output().expect("al0 starts");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(stderr(&output), "error: cannot read `/dev/zero`: line 1 is longer than 16 MiB\n");
+}

@@ -203,7 +203,7 @@ fn the_longest_defence_lasts_exactly_as_long_as_is_proved() {
     let table = Table::shipped("krk.al0");
     let limits = Limits::default();
     let mut graph = Graph::new(&table.game, &table.library, &table.program, limits).expect("it fits");
-    graph.explore_all(&|_| ());
+    graph.explore_all(&|_| ()).expect("it is soon done");
     let mut defender =
         Defender::new(&Defence::Longest, &table.game, &table.library, &table.program, limits).expect("it fits");
     for seed in 0..1000 {
@@ -235,5 +235,20 @@ fn the_tablebase_defends_as_long_as_the_best_possible_at_least() {
         let end = table.finish(&mut game, &Defence::Tablebase, 100);
         assert_eq!(end.verdict(Side::White), Verdict::Won);
         assert!((least..=most).contains(&game.our_moves()), "{start}: {}", game.our_moves());
+    }
+}
+
+/// The longest defence looks no further than it is allowed to, and stays without an answer then.
+#[test]
+fn the_longest_defence_has_a_budget() {
+    let table = Table::shipped("krk.al0");
+    let mut game = table.game("8/8/8/8/3R4/2k5/8/K7 w");
+    let (defence, limits) = (Defence::Longest, Limits::default());
+    let defender = Defender::new(&defence, &table.game, &table.library, &table.program, limits);
+    let mut defender = defender.expect("it fits").with_total_nodes(1000);
+    for _ in 0..2 {
+        let end = game.finish(&mut defender, 100);
+        assert!(matches!(&end, End::NoDefence(error) if error.to_string().contains("1000 nodes")), "{end:?}");
+        assert_eq!(end.verdict(Side::White), Verdict::Error);
     }
 }

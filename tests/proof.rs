@@ -2,14 +2,16 @@
 mod common;
 
 use al0::forcing::Limits;
+use al0::language::Source;
 use al0::proof::{Graph, Kind, Stop, Summary};
-use al0::rules::Variant;
+use al0::report::{ProofReport, Style};
+use al0::rules::{Game, Variant};
 use al0::tablebase::Tablebases;
 use common::Table;
 
 fn analysed(table: &Table) -> (Graph<'_, Variant>, Summary) {
     let mut graph = Graph::new(&table.game, &table.library, &table.program, Limits::default()).expect("it fits");
-    graph.explore_all(&|_| ());
+    graph.explore_all(&|_| ()).expect("it is soon done");
     let mut tablebases = Tablebases::new(&table.game);
     let tablebase = tablebases.get(&table.library.endgame.tablebase_space(&table.game), &|_| ()).expect("it fits");
     let summary = Summary::new(&graph, &tablebase);
@@ -63,4 +65,48 @@ fn a_list_too_large_for_memory_is_refused() {
         message.starts_with("the proof of KRvK needs ") && message.ends_with("than the 1.0 MiB it may use"),
         "{message}"
     );
+}
+
+/// Wins that are too long for the fifty-move rule, and trees too large to be counted, are told. No table for king and
+/// rook against king is known that wins so slowly, so the summary is given other numbers.
+#[test]
+fn what_the_report_warns_of() {
+    let table = Table::shipped("krk.al0");
+    let (graph, mut summary) = analysed(&table);
+    let beware = "Beware of the fifty-move rule";
+    for (longest, count, warning) in [
+        (50, 9, None),
+        (51, 1, Some("Beware of the fifty-move rule: the win from 1 position is longer than 50 moves.")),
+        (60, 1233, Some("Beware of the fifty-move rule: the wins from 1,234 positions are longer than 50 moves.")),
+    ] {
+        summary.lengths.resize(longest + 1, 0);
+        summary.lengths[longest] = count;
+        let report = ProofReport::new(&graph, &summary);
+        for told in [report.text(Style::Unicode), report.html()] {
+            match warning {
+                Some(warning) => assert!(told.contains(warning), "{told}"),
+                None => assert!(!told.contains(beware), "{told}"),
+            }
+        }
+    }
+    assert!(ProofReport::new(&graph, &summary).text(Style::Unicode).contains(" together hold 329,"));
+    summary.is_least = true;
+    let report = ProofReport::new(&graph, &summary);
+    for told in [report.text(Style::Unicode), report.html()] {
+        assert!(told.contains("All forcing trees together hold at least 329,"), "{told}");
+    }
+}
+
+/// More rules than a number of two bytes can tell apart.
+#[test]
+fn a_table_of_very_many_rules() {
+    const OTHERS: u32 = 66_000;
+    let text = "r :: if mate then [a].\n".repeat(OTHERS as usize)
+        + "s :: if true then [a].\nadvice(a, mate : true : depth = 0 and legal : no_move).\n";
+    let table = Table::read(Source::new("many.al0", text));
+    let mut graph = Graph::new(&table.game, &table.library, &table.program, Limits::default()).expect("it fits");
+    let position = table.game.read_position("8/8/8/8/8/1K6/7R/k7 w").expect("a legal position");
+    graph.explore_from(&position).expect("it is soon done");
+    let root = graph.root(graph.find(&position).expect("it is the root"));
+    assert_eq!((root.rule, root.won_in), (Some(OTHERS), 1));
 }

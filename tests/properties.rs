@@ -1,8 +1,7 @@
 //! What must be true of every position: the tree satisfies its advice, and nothing depends on how the board is turned.
 mod common;
 
-use al0::forcing::{Branch, Limits, NodeId, Outcome, Program, ProgramAdvice, Strategy, Tree};
-use al0::library::{Meaning, Node};
+use al0::forcing::{Branch, Limits, Meant, NodeId, Outcome, Program, ProgramAdvice, Strategy, Tree};
 use al0::rules::{Game, Move, Position, Side, Square, Variant};
 use common::Table;
 use proptest::prelude::*;
@@ -18,26 +17,29 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     fn check(&self, id: NodeId, position: &Position, depth: u32) {
-        let node = Node { game: self.game, position, root: self.root };
+        let holds = |goal| self.program.holds_in(goal, self.game, position, self.root);
+        let allowed = |constraint| self.program.moves_in(constraint, self.game, position, self.root, depth);
         let fen = self.game.write_position(position);
-        assert!(self.program.holds(self.advice.holding, &node), "the holding goal fails at {fen}");
-        assert_eq!(self.program.holds(self.advice.better, &node), self.tree.is_leaf(id), "{fen}");
-        let (mut allowed, mut legal) = (Vec::new(), Vec::new());
+        assert!(holds(self.advice.holding), "the holding goal fails at {fen}");
+        assert_eq!(holds(self.advice.better), self.tree.is_leaf(id), "{fen}");
+        let mut legal = Vec::new();
         self.game.legal_moves(position, &mut legal);
         match self.tree.branch(id) {
             Branch::Leaf => {}
             Branch::Us(played, next) => {
                 assert_eq!(position.side_to_move(), Side::White);
-                self.program.generate(self.advice.us, &node, depth, &mut allowed);
-                assert!(allowed.contains(&played) && legal.contains(&played), "{fen}");
+                assert!(allowed(self.advice.us).contains(&played) && legal.contains(&played), "{fen}");
                 self.check(next, &self.after(position, played), depth + 1);
             }
             Branch::Them(..) => {
                 assert_eq!(position.side_to_move(), Side::Black);
-                self.program.generate(self.advice.them, &node, depth, &mut allowed);
                 let replies = self.tree.replies(id);
                 assert!(!replies.is_empty(), "{fen}");
-                assert_eq!(replies.iter().map(|&(reply, _)| reply).collect::<Vec<_>>(), allowed, "{fen}");
+                assert_eq!(
+                    replies.iter().map(|&(reply, _)| reply).collect::<Vec<_>>(),
+                    allowed(self.advice.them),
+                    "{fen}"
+                );
                 for &(reply, next) in replies {
                     self.check(next, &self.after(position, reply), depth + 1);
                 }
@@ -110,62 +112,25 @@ proptest! {
         let table = Table::shipped("krk.al0");
         let root = table.library.endgame.random_position(&table.game, seed);
         let position = some_plies_on(&table.game, &root, &choices);
-        let node = Node { game: &table.game, position: &position, root: &root };
         let is_tied = rook_is_in_line(&position) || rook_is_in_line(&root);
+        let names = table.library.defined().into_iter().filter(|defined| defined.parameters.is_empty());
+        let names: Vec<_> = names.map(|defined| defined.name).collect();
         for symmetry in 1..8 {
             let (turned_root, turned_now) = (turned_position(&root, symmetry), turned_position(&position, symmetry));
-            let other = Node { game: &table.game, position: &turned_now, root: &turned_root };
-            for entry in table.library.entries() {
-                // The tie rule of the critical square prefers higher files and ranks.
-                if is_tied && entry.name.ends_with("critical_square") {
-                    continue;
-                }
-                match entry.meaning {
-                    Meaning::Goal(goal) => prop_assert_eq!(goal(&node), goal(&other), "{}", entry.name),
-                    Meaning::Value(value) => prop_assert_eq!(value(&node), value(&other), "{}", entry.name),
-                    Meaning::Square(square) => {
-                        let turned = square(&node).map(|square| turned(square, symmetry));
-                        prop_assert_eq!(turned, square(&other), "{}", entry.name);
+            // The tie rule of the critical square prefers higher files and ranks.
+            for name in names.iter().filter(|name| !(is_tied && name.ends_with("critical_square"))) {
+                let here = table.program.meaning(name, &table.game, &position, &root);
+                let there = table.program.meaning(name, &table.game, &turned_now, &turned_root);
+                let here = match here {
+                    Some(Meant::Square(Some(place))) => {
+                        let board = table.game.board();
+                        // Off the board there is nothing to turn.
+                        let Some(square) = place.on(board) else { continue };
+                        Some(Meant::Square(Some(turned(square, symmetry).into())))
                     }
-                    Meaning::Moves(moves) => {
-                        let (mut here, mut there) = (Vec::new(), Vec::new());
-                        moves(&node, &mut here);
-                        moves(&other, &mut there);
-                        let turn = |played: &Move| Move {
-                            from: turned(played.from, symmetry),
-                            to: turned(played.to, symmetry),
-                            promotion: played.promotion,
-                        };
-                        let mut here: Vec<Move> = here.iter().map(turn).collect();
-                        here.sort();
-                        there.sort();
-                        prop_assert_eq!(here, there, "{}", entry.name);
-                    }
-                }
-            }
-        }
-    }
-
-    /// What does not name a root in its example must never look at it: answers about it are shared between roots.
-    #[test]
-    fn names_look_at_the_root_only_if_they_say_so(seed: u64, other: u64, choices in prop::collection::vec(0..22usize, 0..4)) {
-        let table = Table::shipped("krk.al0");
-        let root = table.library.endgame.random_position(&table.game, seed);
-        let other = table.library.endgame.random_position(&table.game, other);
-        let position = some_plies_on(&table.game, &root, &choices);
-        let one = Node { game: &table.game, position: &position, root: &root };
-        let two = Node { game: &table.game, position: &position, root: &other };
-        for entry in table.library.entries().iter().filter(|entry| !entry.looks_at_root()) {
-            match entry.meaning {
-                Meaning::Goal(goal) => prop_assert_eq!(goal(&one), goal(&two), "{}", entry.name),
-                Meaning::Value(value) => prop_assert_eq!(value(&one), value(&two), "{}", entry.name),
-                Meaning::Square(square) => prop_assert_eq!(square(&one), square(&two), "{}", entry.name),
-                Meaning::Moves(moves) => {
-                    let (mut here, mut there) = (Vec::new(), Vec::new());
-                    moves(&one, &mut here);
-                    moves(&two, &mut there);
-                    prop_assert_eq!(here, there, "{}", entry.name);
-                }
+                    other => other,
+                };
+                prop_assert_eq!(here, there, "{}", name);
             }
         }
     }

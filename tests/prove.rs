@@ -163,6 +163,39 @@ fn check_page(html: &str) {
     assert_eq!(html.matches("<svg").count(), html.matches("</svg>").count());
 }
 
+/// A table that spends its budget in every position is not searched for days.
+#[test]
+fn a_budget_for_the_whole_run() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("dump.tsv").display().to_string();
+    let mut told = Vec::new();
+    for threads in ["1", "3"] {
+        let table = "tests/data/spoilt/without_depth.al0";
+        let arguments = ["--table", table, "--dump", &file, "--threads", threads, "--total-nodes", "3000000"];
+        let output = run(&arguments);
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(stdout(&output), "");
+        assert_eq!(names(folder.path()), [""; 0], "nothing is left half written");
+        told.push(stderr(&output).to_owned());
+    }
+    let error = "error: the searches for all positions of KRvK together take more than 3000000 nodes, their budget\n\
+        help: `--total-nodes` raises it; a tighter bound on the depth in the table's move constraints, or a smaller \
+        `--nodes`, saves work\n";
+    assert_eq!(told, [error, error]);
+}
+
+/// A good table needs a two-thousandth of the budget that it has unless told otherwise, and exactly as much with any
+/// number of threads.
+#[test]
+fn the_budget_of_a_proof() {
+    const NEEDED: u64 = 2_364_417;
+    for (threads, total_nodes, code) in [("1", NEEDED - 1, 1), ("3", NEEDED - 1, 1), ("1", NEEDED, 0), ("3", NEEDED, 0)]
+    {
+        let output = run(&["--table", "krk", "--threads", threads, "--total-nodes", &total_nodes.to_string()]);
+        assert_eq!(output.status.code(), Some(code), "{threads} {total_nodes}");
+    }
+}
+
 #[test]
 fn names_are_escaped_on_the_page() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -215,16 +248,121 @@ fn the_old_file_stays_when_the_disk_is_full() {
 #[cfg(unix)]
 #[test]
 fn the_old_file_stays_when_interrupted() {
+    for (signal, code) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129), ("-QUIT", 131)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join("dump.tsv"), "old").expect("a file");
+        let mut command = prove(&["--dump", "dump.tsv"]);
+        let mut child = command.current_dir(folder.path()).stdout(Stdio::null()).spawn().expect("al0 starts");
+        while names(folder.path()).len() < 2 {
+            assert!(child.try_wait().expect("a process").is_none(), "it is still at work");
+        }
+        let killed = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("there is kill");
+        assert!(killed.success());
+        assert_eq!(child.wait().expect("a process").code(), Some(code), "{signal}");
+        assert_eq!(names(folder.path()), ["dump.tsv"], "{signal}");
+        assert_eq!(fs::read_to_string(folder.path().join("dump.tsv")).expect("a file"), "old");
+    }
+}
+
+/// `nohup al0 prove --dump …` goes on when the terminal is closed.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_that_is_ignored() {
     let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("dump.tsv"), "old").expect("a file");
-    let mut command = prove(&["--dump", "dump.tsv"]);
-    let mut child = command.current_dir(folder.path()).stdout(Stdio::null()).spawn().expect("al0 starts");
-    while names(folder.path()).len() < 2 {
+    let script = format!("trap '' HUP; exec '{}' prove --dump dump.tsv", env!("CARGO_BIN_EXE_al0"));
+    let mut command = Command::new("sh");
+    command.args(["-c", &script]).current_dir(folder.path()).stdout(Stdio::null());
+    let mut child = command.spawn().expect("a shell");
+    while names(folder.path()).is_empty() {
         assert!(child.try_wait().expect("a process").is_none(), "it is still at work");
     }
-    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("there is kill");
+    let killed = Command::new("kill").args(["-HUP", &child.id().to_string()]).status().expect("there is kill");
     assert!(killed.success());
-    assert_eq!(child.wait().expect("a process").code(), Some(130));
+    assert_eq!(child.wait().expect("a process").code(), Some(0));
     assert_eq!(names(folder.path()), ["dump.tsv"]);
-    assert_eq!(fs::read_to_string(folder.path().join("dump.tsv")).expect("a file"), "old");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_is_followed() {
+    use std::os::unix::fs::symlink;
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let inside = |name: &str| folder.path().join(name);
+    fs::create_dir(inside("far")).expect("a folder");
+    symlink("far/second", inside("first")).expect("a link");
+    symlink("dump.tsv", inside("far/second")).expect("a link");
+    symlink("round", inside("round")).expect("a link");
+    for old in [None, Some("old")] {
+        let _ = fs::remove_file(inside("far/dump.tsv"));
+        if let Some(old) = old {
+            fs::write(inside("far/dump.tsv"), old).expect("a file");
+        }
+        let output = prove(&["--dump", "first"]).current_dir(folder.path()).output().expect("al0 starts");
+        assert_eq!((stderr(&output), output.status.code()), ("", Some(0)));
+        assert!(inside("first").is_symlink() && inside("far/second").is_symlink());
+        assert_eq!(names(&inside("far")), ["dump.tsv", "second"]);
+        assert!(fs::read_to_string(inside("far/dump.tsv")).expect("the list").starts_with("8/"));
+    }
+    let output = prove(&["--dump", "round"]).current_dir(folder.path()).output().expect("al0 starts");
+    assert_eq!(stderr(&output), "error: cannot write `round`: too many links lead from one to the next\n");
+}
+
+#[test]
+fn a_file_that_is_read_only() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("dump.tsv");
+    fs::write(&file, "old").expect("a file");
+    let mut permissions = fs::metadata(&file).expect("a file").permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&file, permissions).expect("it is ours");
+    let output = prove(&["--dump", "dump.tsv"]).current_dir(folder.path()).output().expect("al0 starts");
+    assert_eq!(stderr(&output), "error: cannot write `dump.tsv`: it is read-only\n");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(fs::read_to_string(&file).expect("a file"), "old");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_list_on_standard_output() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("all");
+    let file = fs::File::create(&path).expect("a file");
+    let child = prove(&["--dump", "/dev/stdout"]).stdout(file).status().expect("al0 starts");
+    assert_eq!(child.code(), Some(0));
+    let all = fs::read_to_string(&path).expect("a file");
+    assert_eq!(all.lines().take_while(|line| line.contains('\t')).count(), 175_168);
+    assert!(all.contains("\nproved: advice/krk.al0 wins all 175,168 positions"));
+    let output = run(&["--dump", "/dev/stdout"]);
+    assert!(stdout(&output) == all, "a pipe is written in the same way");
+}
+
+#[test]
+fn one_file_for_two_reports() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = prove(&["--dump", "x", "--html", "./x"]).current_dir(folder.path()).output().expect("al0 starts");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(stderr(&output), "error: two options name the same file, `x`\nhelp: `--help` says more\n");
+    assert_eq!(names(folder.path()), [""; 0]);
+    let output = run(&["--dump", ""]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).starts_with("error: a value is required for '--dump <FILE>'"), "{}", stderr(&output));
+}
+
+/// A tree with shared parts can be larger than any file: nothing is written then.
+#[test]
+fn a_certificate_too_large_to_be_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let corner = "corner :: if room > 48 and their_king_edge and our_king_edge and kings_close then [wander].\n\
+        advice(wander, them_to_move and room < 20 and rook_divides and not rook_exposed :\n\
+        not rook_lost and not stalemate : depth < 18 and (rook_move then legal) : depth < 18 and legal).\n";
+    let krk = fs::read_to_string("advice/krk.al0").expect("a table");
+    fs::write(folder.path().join("wander.al0"), corner.to_owned() + &krk).expect("a table");
+    let mut command = prove(&["--table", "wander.al0", "--certificate", "wander.cert"]);
+    let output = command.current_dir(folder.path()).output().expect("al0 starts");
+    assert_eq!(output.status.code(), Some(1));
+    let told = stderr(&output);
+    assert!(told.starts_with("error: there can be no certificate: the forcing tree of "), "{told}");
+    assert!(told.ends_with(" has more than 100000 moves\n"), "{told}");
+    assert_eq!(names(folder.path()), ["wander.al0"]);
 }

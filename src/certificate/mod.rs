@@ -7,6 +7,7 @@
 //!
 //! | step | file |
 //! |---|---|
+//! | a text read into memory, if it is not too large | `text.rs` |
 //! | the lines and what each ends with | `line.rs`, `digest.rs` |
 //! | the lines before the positions, and how the whole is written | `heading.rs`, `writer.rs` |
 //! | one pass over the lines: every position in its order, the ranks | `positions.rs` |
@@ -18,6 +19,7 @@ mod heading;
 mod line;
 mod mistake;
 mod positions;
+mod text;
 mod tree;
 mod verify;
 mod writer;
@@ -25,5 +27,6 @@ mod writer;
 pub use digest::digest_of;
 pub use heading::Heading;
 pub use mistake::{Mistake, Unreadable, Wrong};
+pub use text::{LARGEST, read_text};
 pub use verify::{Verified, verify};
 pub use writer::{Writer, position_line};

@@ -7,10 +7,8 @@ use super::failure::Failure;
 use super::output::Output;
 use super::table;
 use crate::diagnostic;
-use crate::language::read_table;
 use crate::library;
 use crate::report;
-use crate::rules::Variant;
 
 /// Checks advice tables and tells all their mistakes.
 #[derive(Args, Debug)]
@@ -38,7 +36,9 @@ enum Format {
 
 /// Runs the command. A file that cannot be read weighs more than mistakes in others.
 pub(super) fn run(args: &CheckArgs, out: &mut Output) -> Result<ExitCode, Failure> {
-    let library = library::krk(&Variant::chess());
+    if args.files.iter().filter(|file| *file == "-").count() > 1 {
+        return Err(Failure::Usage("standard input can be read only once: `-` is given twice".to_owned()));
+    }
     let (mut unreadable, mut findings) = (false, false);
     let mut objects = Vec::new();
     for file in &args.files {
@@ -50,20 +50,21 @@ pub(super) fn run(args: &CheckArgs, out: &mut Output) -> Result<ExitCode, Failur
                 continue;
             }
         };
-        let checked = read_table(&source, &library);
-        findings |= !checked.diagnostics.is_empty();
-        match args.format {
-            Format::Json => {
-                let json = diagnostic::json(&checked.diagnostics, &source.name, &source.text);
-                objects.extend(json.as_array().into_iter().flatten().cloned());
-            }
-            Format::Short => out.text(&diagnostic::short(&checked.diagnostics, &source.name, &source.text))?,
-            Format::Text => {
-                if !checked.diagnostics.is_empty() {
-                    out.line(&diagnostic::full(&checked.diagnostics, &source.name, &source.text, true))?;
+        let opened = library::open_table(&source);
+        let checked = &opened.checked;
+        for (source, diagnostics) in opened.findings() {
+            findings = true;
+            match args.format {
+                Format::Json => {
+                    let json = diagnostic::json(diagnostics, &source.name, &source.text);
+                    objects.extend(json.as_array().into_iter().flatten().cloned());
                 }
-                out.line(&report::checked_text(&source.name, checked.table.as_ref(), &checked.diagnostics))?;
+                Format::Short => out.text(&diagnostic::short(diagnostics, &source.name, &source.text))?,
+                Format::Text => out.line(&diagnostic::full(diagnostics, &source.name, &source.text, true))?,
             }
+        }
+        if args.format == Format::Text {
+            out.line(&report::checked_text(&source.name, checked.table.as_ref(), &checked.diagnostics))?;
         }
     }
     if args.format == Format::Json {

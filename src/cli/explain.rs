@@ -61,7 +61,7 @@ pub(super) fn run(args: &ExplainArgs, out: &mut Output) -> Result<ExitCode, Fail
     match args.format {
         Format::Json => out.json(&explained.json())?,
         Format::Text => {
-            let mut diagram = Scene::new(&table.game, &table.library, frame, &position).diagram;
+            let mut diagram = Scene::new(&table.library, &table.program, frame, &table.game, &position).diagram;
             diagram.arrow = explanation.played().map(|played| table.game.endpoints(played));
             out.line(&text_board(&diagram, out.style(args.ascii)))?;
             out.line(&explained.headline())?;

@@ -28,8 +28,8 @@ pub(super) enum Failure {
     },
     /// The options contradict each other.
     Usage(String),
-    /// The table has mistakes.
-    Table(Source, Vec<Diagnostic>),
+    /// The table has mistakes, or the files it uses have.
+    Table(Vec<(Source, Vec<Diagnostic>)>),
 }
 
 impl Failure {
@@ -49,8 +49,10 @@ impl Failure {
                 tell(message, Some("`--help` says more"));
                 return ExitCode::from(2);
             }
-            Self::Table(source, diagnostics) => {
-                write(&diagnostic::full(diagnostics, &source.name, &source.text, true));
+            Self::Table(files) => {
+                for (source, diagnostics) in files.iter().filter(|(_, diagnostics)| !diagnostics.is_empty()) {
+                    write(&diagnostic::full(diagnostics, &source.name, &source.text, true));
+                }
             }
         }
         ExitCode::from(1)
@@ -68,7 +70,7 @@ fn tell(message: &str, help: Option<&str>) {
 }
 
 fn labelled(label: &str, style: Style, message: &str) -> String {
-    format!("{style}{label}{style:#}: {}\n", message.replace(char::is_control, "\u{fffd}"))
+    format!("{style}{label}{style:#}: {}\n", diagnostic::printable(message))
 }
 
 /// Writes on standard error, styled on a terminal. If that cannot be written either, nobody is left to tell.
@@ -111,7 +113,15 @@ impl From<EndgameError> for Failure {
 
 impl From<ProofError> for Failure {
     fn from(error: ProofError) -> Self {
-        Self::cannot(error.to_string())
+        let help = match error {
+            ProofError::TooLarge { .. } | ProofError::TreeTooLarge { .. } => None,
+            ProofError::TooLong { .. } => Some(
+                "`--total-nodes` raises it; a tighter bound on the depth in the table's move constraints, or a smaller \
+                 `--nodes`, saves work"
+                    .to_owned(),
+            ),
+        };
+        Self::Cannot { message: error.to_string(), help }
     }
 }
 

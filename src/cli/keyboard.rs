@@ -6,8 +6,9 @@ use rustyline::error::ReadlineError;
 
 use super::failure::Failure;
 use super::output::Output;
-use super::play::{tell_end, tell_moves};
+use super::play::{DefenceArgs, tell_end, tell_moves};
 use super::table::Table;
+use crate::diagnostic::printable;
 use crate::explain::Explanation;
 use crate::play::{Defence, End, GameInProgress, LongestReplies};
 use crate::report::{self, Diagram, Explained, Style, text_board};
@@ -28,17 +29,18 @@ A move is typed as c2d2 or Kd2. Instead of a move:
 pub(super) fn play(
     table: &Table,
     game: &mut GameInProgress<'_, Variant>,
-    most: u32,
+    defence: &DefenceArgs,
     style: Style,
     out: &mut Output,
 ) -> Result<End<Move>, Failure> {
     let editor = DefaultEditor::new().map_err(|error| Failure::cannot(format!("cannot read moves: {error}")))?;
-    let mut session = Session { table, game, style, out, editor, longest: None };
+    let total_nodes = defence.budget.total_nodes;
+    let mut session = Session { table, game, total_nodes, style, out, editor, longest: None };
     session.out.line(&text_board(&session.diagram(), style))?;
     session.out.line(&report::who_plays(session.game, &Defence::Me))?;
     session.out.line("Type a move such as Kd2, or help.")?;
     session.out.text("\n")?;
-    let end = session.talk(most)?;
+    let end = session.talk(defence.max_moves)?;
     session.out.text("\n")?;
     tell_moves(session.game, style == Style::Ascii, session.out)?;
     tell_end(session.game, &end, session.out)?;
@@ -58,7 +60,10 @@ fn end_after(
         if let Some(end) = game.play_our_turns(u32::MAX) {
             break end;
         }
-        reply = longest.best(game).0;
+        match longest.best(game) {
+            Ok((next, _)) => reply = next,
+            Err(error) => break End::NoDefence(error),
+        }
     };
     while game.turns().len() > turns {
         game.undo();
@@ -69,6 +74,8 @@ fn end_after(
 struct Session<'s, 'g> {
     table: &'s Table,
     game: &'s mut GameInProgress<'g, Variant>,
+    /// The most nodes that a hint may take.
+    total_nodes: u64,
     style: Style,
     out: &'s mut Output,
     editor: DefaultEditor,
@@ -114,12 +121,20 @@ impl Session<'_, '_> {
     }
 
     fn read_line(&mut self) -> Result<Option<String>, Failure> {
-        self.out.flush()?;
         let prompt = format!("{}> ", self.game.us().other());
-        match self.editor.readline(&prompt) {
+        let read = loop {
+            self.out.flush()?;
+            match self.editor.readline(&prompt) {
+                Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
+                    self.out.line("What was typed is not UTF-8 text, so it is read over.")?;
+                }
+                read => break read,
+            }
+        };
+        match read {
             Ok(line) => {
                 if !io::stdin().is_terminal() {
-                    self.out.line(&format!("{prompt}{}", line.trim()))?;
+                    self.out.line(&format!("{prompt}{}", printable(line.trim())))?;
                 }
                 let _ = self.editor.add_history_entry(line.as_str());
                 Ok(Some(line))
@@ -155,9 +170,12 @@ impl Session<'_, '_> {
     fn hint(&mut self) -> Result<(), Failure> {
         let longest = match &mut self.longest {
             Some(longest) => longest,
-            None => self.longest.insert(self.table.longest_replies()?),
+            None => self.longest.insert(self.table.longest_replies()?.with_total_nodes(self.total_nodes)),
         };
-        let (reply, moves) = longest.best(self.game);
+        let (reply, moves) = match longest.best(self.game) {
+            Ok(best) => best,
+            Err(error) => return self.out.line(&format!("There is no hint: {error}.")),
+        };
         let words = self.table.game.notate(self.game.position(), reply);
         let hint = match moves {
             Some(moves) => report::hint_text(&words, self.game.us(), moves),
@@ -187,9 +205,8 @@ impl Session<'_, '_> {
     }
 
     fn tell_mistake(&mut self, error: &MoveError) -> Result<(), Failure> {
-        let told = |text: &str| text.replace(char::is_control, "\u{fffd}");
-        self.out.line(&told(&error.message))?;
-        error.help.iter().try_for_each(|help| self.out.line(&format!("  {}", told(help))))?;
+        self.out.line(&printable(&error.message))?;
+        error.help.iter().try_for_each(|help| self.out.line(&format!("  {}", printable(help))))?;
         self.out.line("  `help` lists what else can be typed")
     }
 

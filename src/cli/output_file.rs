@@ -10,8 +10,8 @@ use super::failure::Failure;
 /// The unfinished files, to be removed if the program is interrupted.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// The exit code of a program that Ctrl-C ended.
-const INTERRUPTED: i32 = 130;
+/// The exit code of a program that a signal ended is this and the signal's number.
+const INTERRUPTED: i32 = 128;
 
 /// A file being written.
 pub(super) struct OutputFile {
@@ -27,8 +27,15 @@ impl OutputFile {
     /// Begins a file. An old one of this name stays until [`Self::finish`].
     pub(super) fn create(name: &str) -> Result<Self, Failure> {
         let cannot = |error| cannot_write(name, &error);
-        // A link is followed, so that what it points to is replaced and not the link.
-        let target = fs::canonicalize(name).unwrap_or_else(|_| PathBuf::from(name));
+        if let Some(stream) = standard_stream(name) {
+            return Ok(Self {
+                name: name.to_owned(),
+                target: PathBuf::new(),
+                beside: None,
+                writer: BufWriter::new(stream),
+            });
+        }
+        let target = resolved(Path::new(name)).map_err(cannot)?;
         let old = fs::metadata(&target).ok();
         if old.as_ref().is_some_and(|old| !old.is_file() && !old.is_dir()) {
             let file = OpenOptions::new().write(true).open(&target).map_err(cannot)?;
@@ -37,9 +44,19 @@ impl OutputFile {
         if old.as_ref().is_some_and(fs::Metadata::is_dir) || target.file_name().is_none() {
             return Err(Failure::cannot(format!("cannot write `{name}`: it is a directory")));
         }
+        if let Some(old) = &old {
+            // A new file could take its place all the same, but it is not there to be written over.
+            if old.permissions().readonly() {
+                return Err(Failure::cannot(format!("cannot write `{name}`: it is read-only")));
+            }
+            OpenOptions::new().write(true).open(&target).map_err(cannot)?;
+        }
         let beside = beside(&target);
         remove_when_interrupted();
         let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
+        if unfinished.contains(&beside) {
+            return Err(Failure::Usage(format!("two options name the same file, `{name}`")));
+        }
         let file = OpenOptions::new().write(true).create_new(true).open(&beside).map_err(cannot)?;
         unfinished.push(beside.clone());
         drop(unfinished);
@@ -84,6 +101,42 @@ fn cannot_write(name: &str, error: &io::Error) -> Failure {
     Failure::cannot(format!("cannot write `{name}`: {error}"))
 }
 
+/// Standard output or standard error, if that is where a name such as `/dev/stdout` leads. It is then written as it
+/// stands: a file put in its place would lose what else goes there.
+#[cfg(unix)]
+fn standard_stream(name: &str) -> Option<File> {
+    use std::os::fd::AsFd;
+    use std::os::unix::fs::MetadataExt;
+
+    let named = fs::metadata(name).ok()?;
+    [io::stdout().as_fd().try_clone_to_owned(), io::stderr().as_fd().try_clone_to_owned()]
+        .into_iter()
+        .filter_map(|stream| Some(File::from(stream.ok()?)))
+        .find(|stream| stream.metadata().is_ok_and(|is| (is.dev(), is.ino()) == (named.dev(), named.ino())))
+}
+
+#[cfg(not(unix))]
+fn standard_stream(_: &str) -> Option<File> {
+    None
+}
+
+/// Where a name leads, its folder in full. A link is followed, so that what it points to is replaced or made and not the
+/// link.
+fn resolved(name: &Path) -> io::Result<PathBuf> {
+    /// As many links in a row as Linux follows.
+    const MOST: usize = 40;
+    let mut target = name.to_owned();
+    for _ in 0..MOST {
+        let Ok(link) = fs::read_link(&target) else {
+            let Some(file) = target.file_name() else { return Ok(target) };
+            let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
+            return Ok(fs::canonicalize(folder.unwrap_or(Path::new(".")))?.join(file));
+        };
+        target = target.parent().unwrap_or(Path::new("")).join(link);
+    }
+    Err(io::Error::other("too many links lead from one to the next"))
+}
+
 /// A name in the same folder that nobody else uses.
 fn beside(target: &Path) -> PathBuf {
     let mut name = std::ffi::OsString::from(".");
@@ -99,14 +152,48 @@ fn forget(beside: &Path) {
 /// Has unfinished files removed when the program is interrupted.
 fn remove_when_interrupted() {
     static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
-        // Without a handler the program still works; only the unfinished file would stay.
-        let _ = ctrlc::set_handler(|| {
-            let unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
-            for beside in unfinished.iter() {
-                let _ = fs::remove_file(beside);
-            }
-            process::exit(INTERRUPTED);
-        });
+    // Without a handler the program still works; only the unfinished file would stay.
+    ONCE.call_once(|| drop(on_interrupt()));
+}
+
+fn remove_unfinished() {
+    let unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
+    for beside in unfinished.iter() {
+        let _ = fs::remove_file(beside);
+    }
+}
+
+#[cfg(unix)]
+fn on_interrupt() -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    use signal_hook::iterator::Signals;
+
+    let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].into_iter().filter(|&signal| !is_ignored(signal));
+    let mut signals = Signals::new(signals)?;
+    std::thread::spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            remove_unfinished();
+            process::exit(INTERRUPTED + signal);
+        }
     });
+    Ok(())
+}
+
+/// Whether whoever started the program wants it to go on after a signal, as `nohup` does.
+#[cfg(unix)]
+fn is_ignored(signal: i32) -> bool {
+    let Ok(status) = fs::read_to_string("/proc/self/status") else { return false };
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+    mask >> (signal - 1) & 1 == 1
+}
+
+#[cfg(not(unix))]
+fn on_interrupt() -> Result<(), ctrlc::Error> {
+    /// The number of the signal that Ctrl-C would be elsewhere.
+    const SIGINT: i32 = 2;
+    ctrlc::set_handler(|| {
+        remove_unfinished();
+        process::exit(INTERRUPTED + SIGINT);
+    })
 }

@@ -5,9 +5,9 @@ use clap::{Args, ValueEnum};
 
 use super::failure::Failure;
 use super::output::Output;
-use super::table::{Table, TableArgs};
+use super::table::{BudgetArgs, Table, TableArgs};
 use super::{keyboard, start};
-use crate::play::{Defence, End, GameInProgress, Verdict};
+use crate::play::{Defence, Defender, End, GameInProgress, Verdict};
 use crate::report::{self, Diagram, MoveRows, text_board};
 use crate::rules::{Move, Position, Side, Variant};
 
@@ -52,6 +52,16 @@ pub(super) struct DefenceArgs {
     /// The game stops, not won, after this many moves of the table
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub(super) max_moves: u32,
+
+    #[command(flatten)]
+    pub(super) budget: BudgetArgs,
+}
+
+impl DefenceArgs {
+    /// The defence against a table.
+    pub(super) fn defender<'a>(&'a self, table: &'a Table) -> Result<Defender<'a, Variant>, Failure> {
+        Ok(table.defender(&self.defend)?.with_total_nodes(self.budget.total_nodes))
+    }
 }
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
@@ -78,13 +88,13 @@ pub(super) fn run(args: &PlayArgs, out: &mut Output) -> Result<ExitCode, Failure
     let position = start::read(&table, if args.fen.is_empty() { &example } else { &args.fen })?;
     let mut game = GameInProgress::new(&table.library, table.strategy(), position)?;
     if by_hand {
-        let end = keyboard::play(&table, &mut game, args.defence.max_moves, out.style(args.ascii), out)?;
+        let end = keyboard::play(&table, &mut game, &args.defence, out.style(args.ascii), out)?;
         return finish(&game, &end);
     }
     let end = match args.format {
         Format::Text => tell_game(&table, &mut game, args, out)?,
         Format::Json | Format::Pgn => {
-            let mut defender = table.defender(&args.defence.defend)?;
+            let mut defender = args.defence.defender(&table)?;
             let end = game.finish(&mut defender, args.defence.max_moves);
             if args.format == Format::Json {
                 out.json(&report::game_json(&game, &args.defence.defend, &end))?;
@@ -131,7 +141,7 @@ fn tell_game<'a>(
         }
         let defender = match &mut defender {
             Some(defender) => defender,
-            None => defender.insert(table.defender(&args.defence.defend)?),
+            None => defender.insert(args.defence.defender(table)?),
         };
         if let Err(end) = defender.answer(game) {
             break end;
@@ -166,6 +176,9 @@ fn finish(game: &GameInProgress<'_, Variant>, end: &End<Move>) -> Result<ExitCod
     if let End::IllegalReply(number, error) = end {
         let message = format!("reply {number} of the given ones: {}", error.message);
         return Err(Failure::Cannot { message, help: error.help.clone() });
+    }
+    if let End::NoDefence(error) = end {
+        return Err(error.clone().into());
     }
     let us: Side = game.us();
     Ok(match end.verdict(us) {

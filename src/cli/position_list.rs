@@ -11,8 +11,8 @@ pub(super) struct Entry<'a> {
 
 /// Reads a line; nothing if it is blank or a comment.
 ///
-/// The position ends at a tab, and otherwise where the operations of an EPD begin: behind its fourth field, or its
-/// sixth if the fifth is a number.
+/// The position ends at a tab, and otherwise where the operations of an EPD begin: behind its fourth field, or behind
+/// the two counters of a FEN.
 pub(super) fn entry(line: &str) -> Option<Entry<'_>> {
     let line = line.trim_start_matches('\u{feff}');
     let line = line.split('\t').next().unwrap_or(line).trim();
@@ -24,7 +24,7 @@ pub(super) fn entry(line: &str) -> Option<Entry<'_>> {
     let count = match fields.get(2..) {
         Some([castling, ..]) if !is_castling(castling) => 2,
         Some([_, _, moves, ..]) if !is_number(moves) => 4,
-        _ => fields.len(),
+        _ => fields.len().min(6),
     };
     let end = fields[..count].last().map_or(0, |last| last.as_ptr() as usize - line.as_ptr() as usize + last.len());
     let (fen, operations) = line.split_at(end);

@@ -1,6 +1,7 @@
 //! `al0 prove`: whether a table wins from every position, whatever the other side does.
 use std::process::ExitCode;
 
+use clap::builder::NonEmptyStringValueParser;
 use clap::{Args, ValueEnum};
 use rayon::ThreadPoolBuilder;
 
@@ -9,8 +10,8 @@ use super::output::Output;
 use super::output_file::OutputFile;
 use super::progress::Progress;
 use super::start;
-use super::table::{Table, TableArgs};
-use crate::proof::{Graph, Summary, write_certificate};
+use super::table::{BudgetArgs, Table, TableArgs};
+use crate::proof::{Summary, write_certificate};
 use crate::report::{self, PositionReport, ProofReport};
 use crate::rules::Variant;
 use crate::tablebase::Tablebases;
@@ -23,7 +24,9 @@ use crate::tablebase::Tablebases;
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Files are written beside the old ones and put in their place when they are whole. A proof takes no
-more than 4 GiB of memory, that of king and rook against king about 50 MiB.
+more than 4 GiB of memory, that of king and rook against king about 50 MiB. One that needs more
+nodes than `--total-nodes` ends with exit code 1 and no file; king and rook against king takes
+about 2,400,000. Whether it does depends on the table alone, not on time or threads.
 
 Examples:
   al0 prove
@@ -37,6 +40,9 @@ pub(super) struct ProveArgs {
     #[command(flatten)]
     table: TableArgs,
 
+    #[command(flatten)]
+    budget: BudgetArgs,
+
     /// How the report is told
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -46,23 +52,23 @@ pub(super) struct ProveArgs {
     ascii: bool,
 
     /// Writes the report as a page for a browser, which needs no other file
-    #[arg(long, value_name = "FILE", conflicts_with = "fen")]
+    #[arg(long, value_name = "FILE", conflicts_with = "fen", value_parser = NonEmptyStringValueParser::new())]
     html: Option<String>,
 
     /// Writes a line for each position: FEN, rule, advice, move and forcing tree with tabs between, `-` for what is not
     /// there. The order is that of our king's square, then our other pieces', then theirs, from a1, a2, … to h8
-    #[arg(long, value_name = "FILE", conflicts_with = "fen")]
+    #[arg(long, value_name = "FILE", conflicts_with = "fen", value_parser = NonEmptyStringValueParser::new())]
     dump: Option<String>,
 
     /// Writes a line for each position in the same order: FEN, the moves that the best possible win takes (`-` if there
     /// is none), and the moves that the table takes at the longest, or the gravest way in which it can fail (`lost`,
     /// `piece_lost`, `stalemate`, `no_advice`, `idle_advice`, `budget_cut`, `outside` or `endless`), with tabs between
-    #[arg(long, value_name = "FILE", conflicts_with = "fen")]
+    #[arg(long, value_name = "FILE", conflicts_with = "fen", value_parser = NonEmptyStringValueParser::new())]
     outcomes: Option<String>,
 
     /// Writes the proof so that others can check it, with `al0 verify` or a program of their own: for each position the
-    /// forcing tree and the longest win
-    #[arg(long, value_name = "FILE", conflicts_with = "fen")]
+    /// forcing tree, of at most 100,000 moves, and the longest win
+    #[arg(long, value_name = "FILE", conflicts_with = "fen", value_parser = NonEmptyStringValueParser::new())]
     certificate: Option<String>,
 
     /// How many threads work; 0: as many as there are processors. What comes out does not depend on it
@@ -94,7 +100,7 @@ fn prove_all(table: &Table, args: &ProveArgs, out: &mut Output) -> Result<bool, 
     let create = |name: &Option<String>| name.as_deref().map(OutputFile::create).transpose();
     let (html, dump, outcomes) = (create(&args.html)?, create(&args.dump)?, create(&args.outcomes)?);
     let certificate = create(&args.certificate)?;
-    let mut graph = table.graph()?;
+    let mut graph = table.graph()?.with_total_nodes(args.budget.total_nodes);
     let mut tablebases = Tablebases::new(&table.game);
     let space = table.library.endgame.tablebase_space(&table.game);
     let tablebase = {
@@ -103,7 +109,7 @@ fn prove_all(table: &Table, args: &ProveArgs, out: &mut Output) -> Result<bool, 
     };
     {
         let progress = Progress::new("playing every position");
-        graph.explore_all(&|share| progress.tell(share));
+        graph.explore_all(&|share| progress.tell(share))?;
     }
     let summary = Summary::new(&graph, &tablebase);
     let report = ProofReport::new(&graph, &summary);
@@ -139,8 +145,8 @@ fn tell(report: &ProofReport<'_, Variant>, args: &ProveArgs, out: &mut Output) -
 fn prove_one(table: &Table, args: &ProveArgs, out: &mut Output) -> Result<bool, Failure> {
     let position = start::read(table, &args.fen)?;
     let frame = start::frame(&table.game, &table.library, &position)?;
-    let mut graph: Graph<'_, Variant> = table.graph()?;
-    graph.explore_from(&frame.position(&table.game, &position));
+    let mut graph = table.graph()?.with_total_nodes(args.budget.total_nodes);
+    graph.explore_from(&frame.position(&table.game, &position))?;
     let mut tablebases = Tablebases::new(&table.game);
     let space = table.library.endgame.tablebase_space(&table.game);
     let truth = tablebases.get(&space, &|_| ())?.probe(&position);

@@ -59,7 +59,7 @@ pub(super) fn run(args: &ShowArgs, out: &mut Output) -> Result<ExitCode, Failure
     let table = args.table.load()?;
     let position = start::read(&table, &args.fen)?;
     let frame = start::frame(&table.game, &table.library, &position)?;
-    let mut scene = Scene::new(&table.game, &table.library, frame, &position);
+    let mut scene = Scene::new(&table.library, &table.program, frame, &table.game, &position);
     if let Some(from) = args.from {
         scene.diagram.seen_from = match from {
             From::White => Side::White,

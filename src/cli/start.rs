@@ -14,7 +14,7 @@ pub(super) fn read(table: &Table, words: &[String]) -> Result<Position, Failure>
     if let Some(seed) = text.strip_prefix("random:") {
         let seed = seed.trim().parse().map_err(|_| Failure::Cannot {
             message: format!("`{text}` is not a random position"),
-            help: Some("the seed must be a whole number from 0 on, as in `random:7`".to_owned()),
+            help: Some(format!("the seed must be a whole number from 0 to {}, as in `random:7`", u64::MAX)),
         })?;
         return Ok(table.library.endgame.random_position(&table.game, seed));
     }

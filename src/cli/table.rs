@@ -1,12 +1,14 @@
 //! Which table is used, and how far it may search.
+use std::num::IntErrorKind;
+
 use clap::Args;
 
 use super::failure::Failure;
-use crate::forcing::{Limits, Program, Strategy};
-use crate::language::{ReadError, Source, read_table};
-use crate::library::{self, Library, SHIPPED};
+use crate::forcing::{Limits, Part, Program, Strategy};
+use crate::language::{ReadError, Source};
+use crate::library::{self, Library, Opened, SHIPPED};
 use crate::play::{Defence, Defender, LongestReplies};
-use crate::proof::Graph;
+use crate::proof::{Graph, TOTAL_NODES};
 use crate::rules::Variant;
 
 /// The options that choose a table and limit its search.
@@ -21,9 +23,29 @@ pub(super) struct TableArgs {
     #[arg(long, value_name = "N", default_value_t = Limits::default().depth, value_parser = clap::value_parser!(u32).range(1..=1000))]
     depth: u32,
 
-    /// The most positions looked at for one move
-    #[arg(long, value_name = "N", default_value_t = Limits::default().nodes, value_parser = clap::value_parser!(u64).range(1..))]
+    /// The most positions looked at for one move, up to 30000000: each takes about 120 bytes of memory, for every thread
+    #[arg(long, value_name = "N", default_value_t = Limits::default().nodes, value_parser = read_nodes)]
     nodes: u64,
+}
+
+/// The option that limits an analysis of all that can happen.
+#[derive(Args, Debug)]
+pub(super) struct BudgetArgs {
+    /// The most positions looked at in the searches for all moves together; what takes more is not analysed
+    #[arg(long, value_name = "N", default_value_t = TOTAL_NODES, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) total_nodes: u64,
+}
+
+/// The largest node budget of one search. A node takes about 120 bytes, so that it stays below 4 GiB.
+const MOST_NODES: u64 = 30_000_000;
+
+fn read_nodes(text: &str) -> Result<u64, String> {
+    match text.parse() {
+        Ok(nodes @ 1..=MOST_NODES) => Ok(nodes),
+        Ok(0) => Err("a search needs at least 1 node".to_owned()),
+        Err(error) if *error.kind() != IntErrorKind::PosOverflow => Err("it is not a whole number".to_owned()),
+        _ => Err(format!("it must be at most {MOST_NODES}, since each node takes about 120 bytes of memory")),
+    }
 }
 
 /// A game, what names mean in it, and a table: all that is needed to play.
@@ -46,11 +68,14 @@ impl TableArgs {
 impl Table {
     /// Checks a table.
     pub(super) fn new(source: Source, limits: Limits) -> Result<Self, Failure> {
-        let game = Variant::chess();
-        let library = library::krk(&game);
-        let checked = read_table(&source, &library);
-        let Some(table) = checked.table else { return Err(Failure::Table(source, checked.diagnostics)) };
-        let program = Program::new(source, &table, &library);
+        let opened = library::open_table(&source);
+        let Some(parts) = opened.parts() else {
+            let findings = opened.findings().into_iter();
+            return Err(Failure::Table(findings.map(|(source, told)| (source.clone(), told.to_vec())).collect()));
+        };
+        let parts: Vec<_> = parts.into_iter().map(|(table, library)| Part { table, library }).collect();
+        let program = Program::of_parts(source, &parts);
+        let Opened { game, library, .. } = opened;
         Ok(Self { game, library, program, limits })
     }
 

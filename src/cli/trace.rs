@@ -9,6 +9,7 @@ use super::play::{DefenceArgs, tell_end, tell_moves};
 use super::position_list::{self, Entry};
 use super::start;
 use super::table::{Table, TableArgs};
+use crate::diagnostic::printable;
 use crate::forcing::Strategy;
 use crate::language::Source;
 use crate::play::{Defence, Defender, GameInProgress};
@@ -18,7 +19,8 @@ use crate::rules::{Game, Variant};
 /// Plays a game for each position of a list, as text to compare with.
 ///
 /// The list is a FEN list or EPD: one position a line, of 2, 4 or 6 fields, perhaps with EPD operations such as
-/// `id "name";`; whatever stands behind a tab is read over. Blank lines and lines that begin with `#` are skipped.
+/// `id "name";`; whatever stands behind a tab is read over. Blank lines and lines that begin with `#` are skipped. A list
+/// is at most 1 MiB long, some 20,000 positions.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
   echo '8/8/4R3/8/3K4/8/2k5/8 w - - id \"book\";' | al0 trace -")]
@@ -38,7 +40,7 @@ pub(super) struct TraceArgs {
 
     /// One line a position instead of a game: FEN, rule, advice, move and tree with tabs between, `-` for what is not
     /// there
-    #[arg(long, conflicts_with_all = ["format", "defend", "max_moves"])]
+    #[arg(long, conflicts_with_all = ["format", "defend", "max_moves", "total_nodes"])]
     first: bool,
 }
 
@@ -69,7 +71,7 @@ pub(super) fn run(args: &TraceArgs, out: &mut Output) -> Result<ExitCode, Failur
             Err(Failure::Cannot { message, help }) => {
                 tracer.out.flush()?;
                 let help = help.map(|help| format!("; {help}")).unwrap_or_default();
-                failure::write(&format!("{}:{}: {message}{help}\n", list.name, number + 1));
+                failure::write(&(printable(&format!("{}:{}: {message}{help}", list.name, number + 1)) + "\n"));
                 is_complete = false;
             }
             Err(other) => return Err(other),
@@ -104,7 +106,7 @@ impl Tracer<'_, '_> {
         let mut game = GameInProgress::new(library, self.table.strategy(), position)?;
         let mut defender = match self.longest.take() {
             Some(defender) => defender,
-            None => self.table.defender(&self.args.defence.defend)?,
+            None => self.args.defence.defender(self.table)?,
         };
         let end = game.finish(&mut defender, self.args.defence.max_moves);
         if matches!(defender, Defender::Longest(_) | Defender::Tablebase(_)) {
@@ -120,7 +122,7 @@ impl Tracer<'_, '_> {
             self.out.text("\n")?;
         }
         if let Some(title) = entry.title {
-            self.out.line(title)?;
+            self.out.line(&printable(title))?;
         }
         self.out.line(&rules.write_position(game.start()))?;
         tell_moves(&game, false, self.out)?;
@@ -133,6 +135,7 @@ impl Tracer<'_, '_> {
         let frame = start::frame(game, &self.table.library, &position)?;
         let is_ours = game.side_to_move(&position) == frame.us && game.ending(&position).is_none();
         let call = is_ours.then(|| frame.call(&mut self.strategy, &position));
-        self.out.line(&report::first_line(game, self.strategy.program(), fen, call.as_ref()))
+        let fen: Vec<&str> = fen.split_ascii_whitespace().collect();
+        self.out.line(&report::first_line(game, self.strategy.program(), &fen.join(" "), call.as_ref()))
     }
 }

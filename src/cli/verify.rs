@@ -1,6 +1,6 @@
 //! `al0 verify`: whether a certificate holds.
-use std::fs;
-use std::io::{self, Read};
+use std::fs::File;
+use std::io::{self, BufReader};
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
@@ -8,14 +8,14 @@ use clap::{Args, ValueEnum};
 use super::failure::Failure;
 use super::output::Output;
 use super::table;
-use crate::certificate::verify;
+use crate::certificate::{LARGEST, read_text, verify};
 use crate::report::{verified_json, verified_text};
 
 /// Checks a certificate that a table wins, with the rules of chess alone.
 ///
 /// Neither the table nor the analysis that wrote the certificate is needed; `docs/certificate.md` says how to check one
 /// without al0. Positions for which nothing is claimed are counted, and do not make it false. The whole file is held in
-/// memory, and about as much again while it is checked.
+/// memory, and about as much again while it is checked; it may have 2 GiB, and each line 16 MiB.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
   al0 verify krk.cert --table advice/krk.al0")]
@@ -43,6 +43,9 @@ enum Format {
 
 /// Runs the command.
 pub(super) fn run(args: &VerifyArgs, out: &mut Output) -> Result<ExitCode, Failure> {
+    if args.file == "-" && args.table.as_deref() == Some("-") {
+        return Err(Failure::Usage("the certificate and the table would both read standard input".to_owned()));
+    }
     let file = if args.file == "-" { "standard input" } else { &args.file };
     let text = read(&args.file).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => Failure::cannot(format!("cannot find `{file}`")),
@@ -65,10 +68,9 @@ pub(super) fn run(args: &VerifyArgs, out: &mut Output) -> Result<ExitCode, Failu
 }
 
 fn read(file: &str) -> io::Result<Vec<u8>> {
-    if file != "-" {
-        return fs::read(file);
+    if file == "-" {
+        read_text(io::stdin().lock(), LARGEST)
+    } else {
+        read_text(BufReader::new(File::open(file)?), LARGEST)
     }
-    let mut text = Vec::new();
-    io::stdin().lock().read_to_end(&mut text)?;
-    Ok(text)
 }

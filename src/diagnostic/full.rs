@@ -3,14 +3,14 @@ use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use super::excerpt::excerpt;
-use super::{Diagnostic, Places, Severity, Span};
+use super::{Diagnostic, Places, Severity, Span, printable};
 
 /// Every mistake with its excerpt of the text, its labels and its mend; styled for a terminal or plain.
 pub fn full(diagnostics: &[Diagnostic], file: &str, text: &str, styled: bool) -> String {
-    let places = Places::new(text);
+    let (places, file) = (Places::new(text), printable(file));
     let renderer = if styled { Renderer::styled() } else { Renderer::plain() };
     let renderer = renderer.decor_style(DecorStyle::Ascii);
-    let messages = diagnostics.iter().map(|diagnostic| one(diagnostic, file, &places, &renderer) + "\n");
+    let messages = diagnostics.iter().map(|diagnostic| one(diagnostic, &file, &places, &renderer) + "\n");
     messages.collect::<Vec<_>>().join("\n")
 }
 

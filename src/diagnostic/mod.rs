@@ -6,6 +6,7 @@ mod full;
 mod json;
 mod mistakes;
 mod place;
+mod printable;
 mod short;
 mod span;
 
@@ -15,6 +16,7 @@ pub use full::full;
 pub use json::json;
 pub use mistakes::{MOST, Mistakes};
 pub use place::{Place, Places};
+pub use printable::printable;
 pub use short::short;
 pub use span::Span;
 
@@ -128,7 +130,8 @@ impl Diagnostic {
 /// Input in backticks, on one line, shortened if it is long.
 pub fn quoted(input: &str) -> String {
     const LONGEST: usize = 60;
-    let mut shown: String = input.chars().take(LONGEST).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let line: String = input.chars().take(LONGEST).map(|c| if c.is_ascii_whitespace() { ' ' } else { c }).collect();
+    let mut shown = printable(&line);
     if input.chars().nth(LONGEST).is_some() {
         shown.push('…');
     }

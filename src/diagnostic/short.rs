@@ -1,9 +1,9 @@
 //! One line a mistake, as editors read it.
-use super::{Diagnostic, Place, Places};
+use super::{Diagnostic, Place, Places, printable};
 
 /// `file:line:column: error[code]: message`, one line for each mistake.
 pub fn short(diagnostics: &[Diagnostic], file: &str, text: &str) -> String {
-    let places = Places::new(text);
+    let (places, file) = (Places::new(text), printable(file));
     let mut lines = String::new();
     for Diagnostic { code, message, severity, label, .. } in diagnostics {
         let Place { line, column } = places.place(label.span.start);

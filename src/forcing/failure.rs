@@ -41,19 +41,19 @@ pub(super) fn first<G: Game>(
     let (mut line, mut moves, mut moves_tried) = (Vec::new(), Vec::new(), 0);
     loop {
         let depth = line.len() as u32;
-        let node = Node { game: search.game, position: &position, root };
+        let at = program.at(&search.memory, Node::new(search.game, &position), root);
         let side = search.game.side_to_move(&position);
-        let step = if !program.holds(advice.holding, &node) {
-            Some(Step::Holding(program.false_part(advice.holding, &node)))
-        } else if depth == 0 && program.holds(advice.better, &node) {
+        let step = if !program.holds(advice.holding, &at) {
+            Some(Step::Holding(program.false_part(advice.holding, &at)))
+        } else if depth == 0 && program.holds(advice.better, &at) {
             Some(Step::Idle)
         } else {
             moves.clear();
-            program.generate(if side == Side::White { advice.us } else { advice.them }, &node, depth, &mut moves);
+            program.generate(if side == Side::White { advice.us } else { advice.them }, &at, depth, &mut moves);
             if depth == 0 {
                 moves_tried = moves.len();
             }
-            moves.is_empty().then(|| Step::Better(program.false_part(advice.better, &node), side))
+            moves.is_empty().then(|| Step::Better(program.false_part(advice.better, &at), side))
         };
         if let Some(step) = step {
             return Ok(Failure { moves_tried, line, step });

@@ -4,39 +4,34 @@
 use std::ops::Range;
 
 use super::coverage::{Coverage, Seen};
+use super::terms::{At, Compiler, Evaluator, TermId};
 use crate::diagnostic::Span;
-use crate::language::{Comparison, Goal, GoalKind, Value, ValueKind};
-use crate::library::{Library, Meaning, Node};
+use crate::language::{Term, TermKind};
 use crate::rules::Game;
 
 /// A goal's place in its program.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct GoalId(u32);
 
-/// A value's place in its program.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-struct ValueId(u32);
-
 /// All goals of a program.
 #[derive(Debug)]
-pub(super) struct Goals<G: Game> {
-    terms: Vec<Term>,
-    /// By goal: where it stands in the table.
-    spans: Vec<Span>,
+pub(super) struct Goals {
+    forms: Vec<Form>,
+    /// By goal: the part of the program and where it stands in that table.
+    spans: Vec<(usize, Span)>,
     /// By goal: the first question to ask.
     entries: Vec<Jump>,
     /// By goal: the questions that decide it.
     asked: Vec<Range<usize>>,
-    questions: Vec<Question<G>>,
-    values: Vec<ValueTerm<G>>,
+    questions: Vec<Question>,
     coverage: Option<Coverage>,
 }
 
 /// What a goal is made of.
 #[derive(Clone, Debug)]
-enum Term {
+enum Form {
     /// `mate`, `room > 2`
-    Test,
+    Test(TermId),
     /// `not G`
     Not(GoalId),
     /// `G1 and G2 and …`
@@ -45,19 +40,10 @@ enum Term {
     Or(Box<[GoalId]>),
 }
 
-/// What a goal comes down to at a node.
-#[derive(Debug)]
-enum Test<G: Game> {
-    /// `mate`
-    Holds(fn(&Node<'_, G>) -> bool),
-    /// `room > 2`
-    Compare(ValueId, Comparison, ValueId),
-}
-
 /// One step in deciding a goal.
 #[derive(Debug)]
-struct Question<G: Game> {
-    test: Test<G>,
+struct Question {
+    test: TermId,
     yes: Jump,
     no: Jump,
     /// The part of the table that asks it.
@@ -73,23 +59,14 @@ impl Jump {
     const FALSE: Self = Self(u32::MAX - 1);
 }
 
-#[derive(Clone, Debug)]
-enum ValueTerm<G: Game> {
-    /// `room`
-    Computed(fn(&Node<'_, G>) -> Option<i32>),
-    /// `64`
-    Number(i32),
-}
-
-impl<G: Game> Goals<G> {
+impl Goals {
     pub(super) fn new() -> Self {
         Self {
-            terms: Vec::new(),
+            forms: Vec::new(),
             spans: Vec::new(),
             entries: Vec::new(),
             asked: Vec::new(),
             questions: Vec::new(),
-            values: Vec::new(),
             coverage: None,
         }
     }
@@ -105,22 +82,28 @@ impl<G: Game> Goals<G> {
     }
 
     /// Where a goal stands in the table.
-    pub(super) fn span(&self, goal: GoalId) -> Span {
+    pub(super) fn span(&self, goal: GoalId) -> (usize, Span) {
         self.spans[goal.0 as usize]
     }
 
     /// Whether a goal holds at a node.
     #[inline]
-    pub(super) fn holds(&self, goal: GoalId, node: &Node<'_, G>) -> bool {
+    pub(super) fn holds<G: Game>(&self, evaluator: Evaluator<'_, G>, goal: GoalId, at: &At<'_, G>) -> bool {
         match &self.coverage {
-            None => self.decide(goal, node, |_, _| ()),
-            Some(coverage) => self.decide(goal, node, |question, answer| coverage.note(question, answer)),
+            None => self.decide(evaluator, goal, at, |_, _| ()),
+            Some(coverage) => self.decide(evaluator, goal, at, |question, answer| coverage.note(question, answer)),
         }
     }
 
     /// Asks the questions of a goal, telling each answer.
     #[inline]
-    fn decide(&self, goal: GoalId, node: &Node<'_, G>, tell: impl Fn(usize, bool)) -> bool {
+    fn decide<G: Game>(
+        &self,
+        evaluator: Evaluator<'_, G>,
+        goal: GoalId,
+        at: &At<'_, G>,
+        tell: impl Fn(usize, bool),
+    ) -> bool {
         let mut next = self.entries[goal.0 as usize];
         loop {
             match next {
@@ -128,13 +111,7 @@ impl<G: Game> Goals<G> {
                 Jump::FALSE => return false,
                 Jump(place) => {
                     let question = &self.questions[place as usize];
-                    let answer = match question.test {
-                        Test::Holds(function) => function(node),
-                        Test::Compare(left, comparison, right) => {
-                            let values = (self.value(left, node), self.value(right, node));
-                            matches!(values, (Some(left), Some(right)) if comparison.holds(left, right))
-                        }
-                    };
+                    let answer = evaluator.holds(question.test, at);
                     tell(place as usize, answer);
                     next = if answer { question.yes } else { question.no };
                 }
@@ -143,11 +120,11 @@ impl<G: Game> Goals<G> {
     }
 
     /// The smallest part that makes a goal false at a node: the first false part of a conjunction, all of anything else.
-    pub(super) fn false_part(&self, goal: GoalId, node: &Node<'_, G>) -> GoalId {
-        match &self.terms[goal.0 as usize] {
-            Term::And(goals) => {
-                let part = goals.iter().copied().find(|&goal| !self.holds(goal, node));
-                part.map_or(goal, |part| self.false_part(part, node))
+    pub(super) fn false_part<G: Game>(&self, evaluator: Evaluator<'_, G>, goal: GoalId, at: &At<'_, G>) -> GoalId {
+        match &self.forms[goal.0 as usize] {
+            Form::And(goals) => {
+                let part = goals.iter().copied().find(|&goal| !self.holds(evaluator, goal, at));
+                part.map_or(goal, |part| self.false_part(evaluator, part, at))
             }
             _ => goal,
         }
@@ -170,96 +147,80 @@ impl<G: Game> Goals<G> {
         unvaried.filter(|&(_, seen)| seen != Seen::Both).collect()
     }
 
-    fn value(&self, value: ValueId, node: &Node<'_, G>) -> Option<i32> {
-        match &self.values[value.0 as usize] {
-            ValueTerm::Computed(function) => function(node),
-            ValueTerm::Number(number) => Some(*number),
+    /// The terms that a goal asks.
+    pub(super) fn terms(&self, goal: GoalId) -> impl Iterator<Item = TermId> {
+        self.questions[self.asked[goal.0 as usize].clone()].iter().map(|question| question.test)
+    }
+
+    /// The parts of a goal that are joined by `and`, `or` or `not`.
+    pub(super) fn parts(&self, goal: GoalId) -> &[GoalId] {
+        match &self.forms[goal.0 as usize] {
+            Form::Test(_) => &[],
+            Form::Not(part) => std::slice::from_ref(part),
+            Form::And(parts) | Form::Or(parts) => parts,
+        }
+    }
+
+    /// The term a goal comes down to, if it is not joined of parts.
+    pub(super) fn term(&self, goal: GoalId) -> Option<TermId> {
+        match self.forms[goal.0 as usize] {
+            Form::Test(term) => Some(term),
+            _ => None,
         }
     }
 
     /// Adds a checked goal.
-    pub(super) fn add(&mut self, goal: &Goal, library: &Library<G>) -> GoalId {
-        let id = self.add_terms(goal);
-        self.ask(goal, id, library);
+    pub(super) fn add<G: Game>(&mut self, goal: &Term, compiler: &mut Compiler<'_, G>) -> GoalId {
+        let id = self.add_forms(goal, compiler);
+        self.ask(id);
         // The parts of a conjunction can be asked on their own, to find out which of them failed.
-        self.add_parts(goal, id, library);
+        self.ask_parts(id);
         id
     }
 
-    fn add_terms(&mut self, goal: &Goal) -> GoalId {
-        let all = |goals: &mut Self, parts: &[Goal]| parts.iter().map(|part| goals.add_terms(part)).collect();
-        let term = match &goal.kind {
-            GoalKind::Name(_) | GoalKind::Compare(..) => Term::Test,
-            GoalKind::Not(part) => Term::Not(self.add_terms(part)),
-            GoalKind::And(parts) => Term::And(all(self, parts)),
-            GoalKind::Or(parts) => Term::Or(all(self, parts)),
+    fn add_forms<G: Game>(&mut self, goal: &Term, compiler: &mut Compiler<'_, G>) -> GoalId {
+        let mut all = |goals: &mut Self, parts: &[Term]| {
+            parts.iter().map(|part| goals.add_forms(part, compiler)).collect::<Box<[_]>>()
         };
-        self.terms.push(term);
-        self.spans.push(goal.span);
+        let form = match &goal.kind {
+            TermKind::Not(part) => Form::Not(self.add_forms(part, compiler)),
+            TermKind::And(parts) => Form::And(all(self, parts)),
+            TermKind::Or(parts) => Form::Or(all(self, parts)),
+            _ => Form::Test(compiler.asked(goal)),
+        };
+        self.forms.push(form);
+        self.spans.push((compiler.part, goal.span));
         self.entries.push(Jump::FALSE);
         self.asked.push(0..0);
-        GoalId(self.terms.len() as u32 - 1)
+        GoalId(self.forms.len() as u32 - 1)
     }
 
-    fn add_parts(&mut self, goal: &Goal, id: GoalId, library: &Library<G>) {
-        if let (GoalKind::And(parts), Term::And(ids)) = (&goal.kind, self.terms[id.0 as usize].clone()) {
-            for (part, id) in parts.iter().zip(ids) {
-                self.ask(part, id, library);
-                self.add_parts(part, id, library);
+    fn ask_parts(&mut self, id: GoalId) {
+        if let Form::And(ids) = self.forms[id.0 as usize].clone() {
+            for id in ids {
+                self.ask(id);
+                self.ask_parts(id);
             }
         }
     }
 
     /// Gives a goal the questions that decide it.
-    fn ask(&mut self, goal: &Goal, id: GoalId, library: &Library<G>) {
+    fn ask(&mut self, id: GoalId) {
         let start = self.questions.len();
-        self.entries[id.0 as usize] = self.join(goal, id, library, Jump::TRUE, Jump::FALSE);
+        self.entries[id.0 as usize] = self.join(id, Jump::TRUE, Jump::FALSE);
         self.asked[id.0 as usize] = start..self.questions.len();
     }
 
     /// Joins the questions that decide a goal, last first, and gives the first of them.
-    fn join(&mut self, goal: &Goal, id: GoalId, library: &Library<G>, yes: Jump, no: Jump) -> Jump {
-        match (&goal.kind, self.terms[id.0 as usize].clone()) {
-            (GoalKind::Not(part), Term::Not(id)) => self.join(part, id, library, no, yes),
-            (GoalKind::And(parts), Term::And(ids)) => {
-                let parts = parts.iter().zip(ids).rev();
-                parts.fold(yes, |yes, (part, id)| self.join(part, id, library, yes, no))
-            }
-            (GoalKind::Or(parts), Term::Or(ids)) => {
-                let parts = parts.iter().zip(ids).rev();
-                parts.fold(no, |no, (part, id)| self.join(part, id, library, yes, no))
-            }
-            _ => {
-                let test = self.test(goal, library);
+    fn join(&mut self, id: GoalId, yes: Jump, no: Jump) -> Jump {
+        match self.forms[id.0 as usize].clone() {
+            Form::Not(part) => self.join(part, no, yes),
+            Form::And(parts) => parts.iter().rev().fold(yes, |yes, &part| self.join(part, yes, no)),
+            Form::Or(parts) => parts.iter().rev().fold(no, |no, &part| self.join(part, yes, no)),
+            Form::Test(test) => {
                 self.questions.push(Question { test, yes, no, asked_by: id });
                 Jump(self.questions.len() as u32 - 1)
             }
         }
-    }
-
-    fn test(&mut self, goal: &Goal, library: &Library<G>) -> Test<G> {
-        match &goal.kind {
-            GoalKind::Name(name) => match library.entry(*name).meaning {
-                Meaning::Goal(function) => Test::Holds(function),
-                _ => unreachable!("the resolver has checked that {name:?} is a goal"),
-            },
-            GoalKind::Compare(left, comparison, right) => {
-                let (left, right) = (self.add_value(left, library), self.add_value(right, library));
-                Test::Compare(left, *comparison, right)
-            }
-            GoalKind::Not(_) | GoalKind::And(_) | GoalKind::Or(_) => unreachable!("these are joined, not asked"),
-        }
-    }
-
-    fn add_value(&mut self, value: &Value, library: &Library<G>) -> ValueId {
-        let term = match value.kind {
-            ValueKind::Name(name) => match library.entry(name).meaning {
-                Meaning::Value(function) => ValueTerm::Computed(function),
-                _ => unreachable!("the resolver has checked that {name:?} is a value"),
-            },
-            ValueKind::Number(number) => ValueTerm::Number(number),
-        };
-        self.values.push(term);
-        ValueId(self.values.len() as u32 - 1)
     }
 }

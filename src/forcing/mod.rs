@@ -3,6 +3,7 @@
 //! | step | file |
 //! |---|---|
 //! | the checked table becomes a [`Program`]: flat lists of terms, names replaced by functions | `program.rs`, `goals.rs`, `constraints.rs` |
+//! | goals and values themselves, flat and evaluated without allocation | `terms/` |
 //! | which answers the tests of its goals have had | `coverage.rs` |
 //! | one piece of advice in one position becomes a tree, or not | `search.rs` |
 //! | what calls in different positions have in common is found once | `shared.rs` |
@@ -19,6 +20,7 @@ mod program;
 mod search;
 mod shared;
 mod strategy;
+mod terms;
 mod tree;
 mod tree_size;
 
@@ -27,7 +29,7 @@ pub use coverage::Seen;
 pub use failure::{Failure, Step};
 pub use frame::Frame;
 pub use goals::GoalId;
-pub use program::{Program, ProgramAdvice, ProgramRule};
+pub use program::{Meant, Part, Program, ProgramAdvice, ProgramRule};
 pub use search::{Cut, Limits};
 pub use shared::Shared;
 pub use strategy::{Attempt, Attempts, Call, Outcome, Strategy};

@@ -4,6 +4,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use super::program::{Program, ProgramAdvice};
+use super::terms::Memory;
 use super::tree::{Branch, NodeId, Tree};
 use crate::library::Node;
 use crate::rules::{Game, Side};
@@ -13,7 +14,7 @@ use crate::rules::{Game, Side};
 pub struct Limits {
     /// The greatest depth at which a node may be expanded, in plies from the root.
     pub depth: u32,
-    /// The most nodes evaluated in one strategy call. A position met again at the same depth is not searched again and
+    /// The most nodes evaluated in one strategy call, positions that definitions look at included. A position met again at the same depth is not searched again and
     /// does not count again; only nodes that no move can follow are evaluated wherever they occur.
     pub nodes: u64,
 }
@@ -25,7 +26,7 @@ impl Default for Limits {
 }
 
 /// A strategy call reached a limit.
-#[derive(Clone, Copy, Debug, Eq, Error, PartialEq, Serialize)]
+#[derive(Clone, Debug, Eq, Error, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cut {
     /// A node at the depth limit had moves to try.
@@ -34,6 +35,9 @@ pub enum Cut {
     /// The node budget is spent.
     #[error("the search evaluated {0} nodes, its budget")]
     Nodes(u64),
+    /// The node budget is spent, at last by the positions that a definition looks at.
+    #[error("the search evaluated {0} nodes, its budget, the last of them for `{1}`")]
+    Definition(u64, Box<str>),
 }
 
 /// Which limit was reached: what a [`Cut`] says, small enough to hand up from node to node at no cost.
@@ -41,15 +45,6 @@ pub enum Cut {
 pub(super) enum Limit {
     Depth,
     Nodes,
-}
-
-impl Limits {
-    pub(super) fn cut(self, limit: Limit) -> Cut {
-        match limit {
-            Limit::Depth => Cut::Depth(self.depth),
-            Limit::Nodes => Cut::Nodes(self.nodes),
-        }
-    }
 }
 
 /// Nodes at this depth and beyond can be reached along two ways (one move of ours, their reply, another move of ours).
@@ -60,8 +55,8 @@ pub(super) struct Search<'a, G: Game> {
     pub(super) game: &'a G,
     pub(super) program: &'a Program<G>,
     pub(super) limits: Limits,
-    /// Nodes evaluated since the strategy call began.
-    pub(super) nodes: u64,
+    /// What is remembered of terms, and how many nodes were evaluated since the strategy call began.
+    pub(super) memory: Memory<G>,
     /// The trees of nodes found satisfiable in the present search, failed branches' parts among them.
     pub(super) tree: Tree<G::Move>,
     /// The expanded nodes of the present search.
@@ -92,7 +87,7 @@ impl<'a, G: Game> Search<'a, G> {
             game,
             program,
             limits,
-            nodes: 0,
+            memory: program.memory(limits.nodes),
             tree: Tree::default(),
             known: FxHashMap::default(),
             lists: Vec::new(),
@@ -124,22 +119,26 @@ impl<'a, G: Game> Search<'a, G> {
     ) -> Result<Option<NodeId>, Limit> {
         self.count_node()?;
         let advice = question.advice;
-        let node = Node { game: self.game, position, root: question.root };
-        if !self.program.holds(advice.holding, &node) {
+        let at = self.program.at(&self.memory, Node::new(self.game, position), question.root);
+        let holds = self.program.holds(advice.holding, &at);
+        let is_leaf = holds && self.program.holds(advice.better, &at);
+        self.check_memory()?;
+        if !holds {
             return Ok(None);
         }
-        if self.program.holds(advice.better, &node) {
+        if is_leaf {
             return Ok(Some(NodeId::LEAF));
         }
         let side = self.game.side_to_move(position);
         let constraint = if side == Side::White { advice.us } else { advice.them };
         let key = (depth >= FIRST_TRANSPOSITION).then(|| (self.game.key(position), depth));
         if let Some(&known) = key.as_ref().and_then(|key| self.known.get(key)) {
-            self.nodes -= 1;
+            self.memory.nodes.set(self.memory.nodes.get() - 1);
             return Ok(known);
         }
-        let mut moves = self.take_list();
-        self.program.generate(constraint, &node, depth, &mut moves);
+        let mut moves = self.lists.pop().unwrap_or_default();
+        self.program.generate(constraint, &at, depth, &mut moves);
+        self.check_memory()?;
         let found = if moves.is_empty() {
             Ok(None)
         } else if depth >= self.limits.depth {
@@ -204,7 +203,10 @@ impl<'a, G: Game> Search<'a, G> {
     ) -> Result<Option<NodeId>, Limit> {
         let undo = self.game.play(position, played);
         let found = if question.advice.is_dead_end(depth + 1) {
-            self.count_node().map(|()| self.is_leaf(question, position).then_some(NodeId::LEAF))
+            self.count_node().and_then(|()| {
+                let is_leaf = self.is_leaf(question, position);
+                self.check_memory().map(|()| is_leaf.then_some(NodeId::LEAF))
+            })
         } else {
             self.satisfy(question, position, depth + 1)
         };
@@ -217,21 +219,35 @@ impl<'a, G: Game> Search<'a, G> {
     /// noted, which are those of the proper order.
     #[inline]
     pub(super) fn is_leaf(&self, question: &Question<'_, G>, position: &G::Position) -> bool {
-        let node = Node { game: self.game, position, root: question.root };
+        let at = self.program.at(&self.memory, Node::new(self.game, position), question.root);
         let (program, advice) = (self.program, question.advice);
-        if question.asks_in_order && !program.holds(advice.holding, &node) {
+        if question.asks_in_order && !program.holds(advice.holding, &at) {
             return false;
         }
-        program.holds(advice.better, &node) && program.holds(advice.holding, &node)
+        program.holds(advice.better, &at) && program.holds(advice.holding, &at)
     }
 
     #[inline]
-    fn count_node(&mut self) -> Result<(), Limit> {
-        if self.nodes >= self.limits.nodes {
-            return Err(Limit::Nodes);
+    fn count_node(&self) -> Result<(), Limit> {
+        if self.memory.count(1) { Ok(()) } else { Err(Limit::Nodes) }
+    }
+
+    /// What goals and constraints came to means nothing if the budget was spent on the way.
+    #[inline]
+    fn check_memory(&self) -> Result<(), Limit> {
+        if self.memory.is_cut() { Err(Limit::Nodes) } else { Ok(()) }
+    }
+
+    /// What a limit comes to, in words.
+    pub(super) fn cut(&self, limit: Limit) -> Cut {
+        match (limit, self.memory.cut_in()) {
+            (Limit::Depth, _) => Cut::Depth(self.limits.depth),
+            (Limit::Nodes, None) => Cut::Nodes(self.limits.nodes),
+            (Limit::Nodes, Some((part, definition))) => {
+                let name = self.program.tables[part].definitions[definition.0 as usize].name.as_str();
+                Cut::Definition(self.limits.nodes, name.into())
+            }
         }
-        self.nodes += 1;
-        Ok(())
     }
 
     pub(super) fn take_list(&mut self) -> Vec<G::Move> {

@@ -12,7 +12,7 @@ use super::search::{FIRST_TRANSPOSITION, Limits, Question, Search};
 use super::tree::{Branch, NodeId};
 use crate::language::AdviceId;
 use crate::library::Node;
-use crate::rules::{Game, PositionSpace, Retro, Side};
+use crate::rules::{Game, Side};
 
 /// The answers found so far, for all threads.
 pub struct Shared<'s, G: Game> {
@@ -61,17 +61,18 @@ impl Answer {
 }
 
 impl<'s, G: Game> Shared<'s, G> {
-    /// Nothing is known yet. Answers are shared for advice that never looks at the root and whose trees are so bounded
+    /// Nothing is known yet of positions that have so many numbers. Answers are shared for advice that never looks at the root and whose trees are so bounded
     /// in depth that all their nodes together are within the limits: then no call can be cut, so nothing is answered
     /// that a call of its own would not have come to.
-    pub fn new(game: &'s G, program: &Program<G>, space: G::Space, limits: Limits) -> Self
-    where
-        G: Retro,
-        G::Space: 's,
-    {
-        let numbers = usize::try_from(space.numbers()).unwrap_or(usize::MAX);
+    pub fn new(
+        program: &Program<G>,
+        numbers: u64,
+        number: impl Fn(&G::Position) -> Option<u32> + Send + Sync + 's,
+        limits: Limits,
+    ) -> Self {
+        let numbers = usize::try_from(numbers).unwrap_or(usize::MAX);
         let answers = program.advice.iter().map(|advice| {
-            let depths = advice.first_dead_end().filter(|_| !advice.looks_at_root)?;
+            let depths = advice.first_dead_end().filter(|_| !advice.looks_at_root && !advice.looks_ahead)?;
             let nodes = (numbers as u64 / 2).checked_mul(u64::from(depths))?;
             let is_worth_it = depths > 1;
             let is_within_limits = nodes <= limits.nodes && depths <= limits.depth;
@@ -81,7 +82,6 @@ impl<'s, G: Game> Shared<'s, G> {
             })
         });
         let answers = answers.collect();
-        let number = move |position: &G::Position| space.number(game, position).map(|numbered| numbered.number);
         Self { number: Box::new(number), answers }
     }
 
@@ -90,7 +90,8 @@ impl<'s, G: Game> Shared<'s, G> {
     }
 }
 
-/// A search that asks what is known before it looks, and tells what it finds.
+/// A search that asks what is known before it looks, and tells what it finds. It counts no nodes: which call finds an
+/// answer first depends on the threads, and all answers together are within the limits.
 pub(super) struct SharedSearch<'w, 'a, G: Game> {
     pub(super) search: &'w mut Search<'a, G>,
     pub(super) shared: &'w Shared<'a, G>,
@@ -122,13 +123,12 @@ impl<G: Game> SharedSearch<'_, '_, G> {
     }
 
     fn look(&mut self, position: &mut G::Position, depth: u32) -> Answer {
-        self.search.nodes += 1;
         let (program, advice) = (self.search.program, self.question.advice);
-        let node = Node { game: self.search.game, position, root: self.question.root };
-        if !program.holds(advice.holding, &node) {
+        let at = program.at(&self.search.memory, Node::new(self.search.game, position), self.question.root);
+        if !program.holds(advice.holding, &at) {
             return Answer::UNSATISFIED;
         }
-        if program.holds(advice.better, &node) {
+        if program.holds(advice.better, &at) {
             return Answer::LEAF;
         }
         let (side, moves) = self.moves(position, depth);
@@ -151,9 +151,9 @@ impl<G: Game> SharedSearch<'_, '_, G> {
         let side = self.search.game.side_to_move(position);
         let advice = self.question.advice;
         let constraint = if side == Side::White { advice.us } else { advice.them };
-        let node = Node { game: self.search.game, position, root: self.question.root };
         let mut moves = self.search.take_list();
-        self.search.program.generate(constraint, &node, depth, &mut moves);
+        let at = self.search.program.at(&self.search.memory, Node::new(self.search.game, position), self.question.root);
+        self.search.program.generate(constraint, &at, depth, &mut moves);
         (side, moves)
     }
 
@@ -161,7 +161,6 @@ impl<G: Game> SharedSearch<'_, '_, G> {
         let game = self.search.game;
         let undo = game.play(position, played);
         let is_satisfied = if self.question.advice.is_dead_end(depth + 1) {
-            self.search.nodes += 1;
             self.search.is_leaf(&self.question, position)
         } else {
             self.answer(position, depth + 1).is_satisfied()

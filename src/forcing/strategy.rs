@@ -3,7 +3,7 @@ use smallvec::SmallVec;
 
 use super::failure::{self, Failure};
 use super::program::Program;
-use super::search::{Cut, Limits, Question, Search};
+use super::search::{Cut, Limit, Limits, Question, Search};
 use super::shared::{Shared, SharedSearch};
 use super::tree::Tree;
 use crate::language::AdviceId;
@@ -25,7 +25,7 @@ pub struct Call<M> {
     pub failed: Attempts,
     /// What came out.
     pub outcome: Outcome<M>,
-    /// How many nodes were evaluated.
+    /// How many nodes were evaluated, without those that calls share.
     pub nodes: u64,
 }
 
@@ -50,8 +50,8 @@ pub enum Outcome<M> {
     NoRule,
     /// The rule's pieces of advice all failed.
     NoAdvice,
-    /// A limit was reached while a piece of advice was tried; no other was tried after it.
-    Cut(AdviceId, Cut),
+    /// A limit was reached while a piece of advice was tried, or a precondition; no other was tried after it.
+    Cut(Option<AdviceId>, Cut),
 }
 
 impl<'a, G: Game> Strategy<'a, G> {
@@ -78,15 +78,21 @@ impl<'a, G: Game> Strategy<'a, G> {
 
     /// Calls the strategy in a position in which we are to move.
     pub fn call(&mut self, position: &G::Position) -> Call<G::Move> {
-        self.search.nodes = 0;
-        let (program, node) = (self.search.program, Node::at_root(self.search.game, position));
-        let rule = program.rules.iter().position(|rule| program.holds(rule.precondition, &node));
+        let program = self.search.program;
+        let part = program.part(self.search.game, position);
+        self.search.memory.start(part);
+        let at = program.at(&self.search.memory, Node::new(self.search.game, position), position);
+        let rule = program.rules.iter().position(|rule| rule.part == part && program.holds(rule.precondition, &at));
+        if self.search.memory.is_cut() {
+            let outcome = Outcome::Cut(None, self.search.cut(Limit::Nodes));
+            return Call { rule: None, failed: Attempts::new(), outcome, nodes: self.search.memory.nodes.get() };
+        }
         let mut failed = Attempts::new();
         let outcome = match rule {
             None => Outcome::NoRule,
             Some(rule) => self.first_satisfiable(program.rules[rule].advice(), position, &mut failed),
         };
-        Call { rule, failed, outcome, nodes: self.search.nodes }
+        Call { rule, failed, outcome, nodes: self.search.memory.nodes.get() }
     }
 
     fn first_satisfiable(
@@ -103,7 +109,11 @@ impl<'a, G: Game> Strategy<'a, G> {
             let question = Question::new(program, program.advice(id), position);
             if let Some(shared) = self.shared.filter(|shared| shared.has(id)) {
                 let mut search = SharedSearch { search: &mut self.search, shared, advice: id, question };
-                match search.find(&mut board) {
+                // What it looks at is not counted: whichever call is first finds the answer for all of them.
+                let nodes = search.search.memory.nodes.get();
+                let found = search.find(&mut board);
+                self.search.memory.nodes.set(nodes);
+                match found {
                     Some(node) if !self.search.tree.is_leaf(node) => {
                         return Outcome::Advice(id, self.search.tree.extract(node, self.search.has_transpositions()));
                     }
@@ -112,7 +122,7 @@ impl<'a, G: Game> Strategy<'a, G> {
                 continue;
             }
             match self.search.satisfy(&question, &mut board, 0) {
-                Err(limit) => return Outcome::Cut(id, self.search.limits.cut(limit)),
+                Err(limit) => return Outcome::Cut(Some(id), self.search.cut(limit)),
                 Ok(Some(node)) if !self.search.tree.is_leaf(node) => {
                     let tree = self.search.tree.extract(node, self.search.has_transpositions());
                     return Outcome::Advice(id, tree);
@@ -129,8 +139,8 @@ impl<'a, G: Game> Strategy<'a, G> {
     /// # Errors
     /// A limit was reached on the way.
     pub fn first_failure(&mut self, attempt: Attempt, position: &G::Position) -> Result<Failure<G::Move>, Cut> {
-        self.search.nodes = 0;
+        self.search.memory.start(self.search.program.advice(attempt.advice).part);
         self.search.start();
-        failure::first(&mut self.search, attempt, position).map_err(|limit| self.search.limits.cut(limit))
+        failure::first(&mut self.search, attempt, position).map_err(|limit| self.search.cut(limit))
     }
 }

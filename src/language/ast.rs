@@ -1,6 +1,6 @@
 //! The syntax tree: what the text says, before any name is looked up.
 //!
-//! One expression grammar serves goals and move constraints alike; [`super::resolve()`] finds out which is which.
+//! One expression grammar serves goals, values and move constraints alike; [`super::resolve()`] finds out which is which.
 use serde::Serialize;
 
 use crate::diagnostic::Span;
@@ -49,7 +49,54 @@ pub enum StatementKind {
         /// The them move-constraint.
         them: Expression,
     },
+    /// `goal name(A, B) := body.`
+    Definition {
+        /// The word it begins with.
+        defines: Defines,
+        /// The name, and other spellings of it.
+        names: Vec<Name>,
+        /// The parameters, if any.
+        parameters: Vec<Name>,
+        /// What the name means.
+        body: Expression,
+    },
+    /// `game chess.`, `endgame KRvK.`, `use "my_predicates.al0".`, `continue "kqk.al0".`
+    Heading {
+        /// The word it begins with.
+        says: Says,
+        /// What it names, without quotation marks.
+        what: Name,
+    },
 }
+
+/// What a definition defines.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Defines {
+    /// `goal`: true or false of a node
+    Goal,
+    /// `value`: a number or a square
+    Value,
+    /// `moves`: a list of moves
+    Moves,
+}
+
+/// What a heading says.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Says {
+    /// `game`: which rules are played
+    Game,
+    /// `endgame`: which pieces the table is for
+    Endgame,
+    /// `use`: a file with definitions
+    Use,
+    /// `continue`: the table that plays on when the pieces have become those of its endgame
+    Continue,
+}
+
+/// The largest number there is, and its negative the smallest: what is computed never goes beyond them.
+pub const LARGEST_NUMBER: i32 = 1_000_000_000;
 
 /// A name and where it stands.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -75,20 +122,41 @@ pub struct Expression {
 pub enum ExpressionKind {
     /// `mate`
     Name(String),
+    /// `N`, a parameter
+    Variable(String),
     /// `64`
     Number(i32),
     /// `depth`
     Depth,
+    /// `manhattan(E1, E2)`, at least one
+    Call(Name, Vec<Expression>),
+    /// `if C1 then E1 else if C2 then E2 else E3`, at least one condition
+    If(Vec<(Expression, Expression)>, Box<Expression>),
     /// `not E`
     Not(Box<Expression>),
+    /// `E1 * E2 * …`, at least two
+    Product(Vec<Expression>),
+    /// `E1 + E2 - E3 …`; a single summand is negative: `- E`
+    Sum(Vec<Summand>),
     /// `E1 =< E2`
     Compare(Box<Expression>, Comparison, Box<Expression>),
     /// `E1 and E2 and …`, at least two
     And(Vec<Expression>),
     /// `E1 or E2 or …`, at least two
     Or(Vec<Expression>),
+    /// `E by V1 by V2 …`, at least one value
+    By(Box<Expression>, Vec<Expression>),
     /// `E1 then E2 then …`, at least two
     Then(Vec<Expression>),
+}
+
+/// A summand and its sign.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Summand {
+    /// Whether it is taken away.
+    pub is_negative: bool,
+    /// What is added or taken away.
+    pub expression: Expression,
 }
 
 /// How two numbers are compared.

@@ -1,4 +1,5 @@
 //! The messages for what can be read although it is wrong, each with its mend.
+use super::ast::LARGEST_NUMBER;
 use super::suggestion;
 use crate::diagnostic::{Diagnostic, Span, quoted};
 
@@ -88,7 +89,7 @@ pub(super) fn chained_comparison(at: Span) -> Diagnostic {
 /// `depth < 99999999999`
 pub(super) fn number_too_large(digits: &str, span: Span) -> Diagnostic {
     Diagnostic::error("number-too-large", format!("{} is too large a number", quoted(digits)), span)
-        .help(format!("the largest number is {}", i32::MAX))
+        .help(format!("the largest number is {LARGEST_NUMBER}"))
 }
 
 /// `head :- body.`

@@ -9,7 +9,6 @@ mod comments;
 mod fold;
 mod format;
 mod mend;
-mod names;
 mod nesting;
 mod parse;
 mod resolve;
@@ -19,12 +18,15 @@ mod table;
 mod unreadable;
 mod vocabulary;
 
-pub use ast::{Ast, Comparison, Expression, ExpressionKind, Name, Statement, StatementKind};
+pub use ast::{
+    Ast, Comparison, Defines, Expression, ExpressionKind, LARGEST_NUMBER, Name, Says, Statement, StatementKind, Summand,
+};
 pub use format::format;
 pub use parse::{Parsed, parse};
-pub use resolve::{Checked, read_table, resolve};
+pub use resolve::{Checked, Reading, read, read_table, resolve};
 pub use source::{LARGEST, ReadError, Source};
 pub use table::{
-    Advice, AdviceId, Filter, FilterKind, Goal, GoalKind, Listed, Moves, MovesKind, Rule, Table, Value, ValueKind,
+    Advice, AdviceId, Argument, Definition, DefinitionId, Filter, FilterKind, Listed, Moves, MovesKind, Parameter,
+    Quantifier, Rule, Table, Term, TermKind,
 };
-pub use vocabulary::{Kind, NameId, Vocabulary};
+pub use vocabulary::{Kind, NameId, Signature, Vocabulary};

@@ -3,13 +3,15 @@ use pest::Parser as _;
 use pest::error::{ErrorVariant, InputLocation};
 use pest::iterators::Pair;
 
-use super::ast::{Ast, Comparison, Expression, ExpressionKind, Name, Statement, StatementKind};
+use super::ast::{
+    Ast, Comparison, Defines, Expression, ExpressionKind, LARGEST_NUMBER, Name, Says, Statement, StatementKind, Summand,
+};
 use super::comments::{Commented, comments};
 use super::fold::{Fold, Operator};
 use super::mend;
 use super::nesting::{DEEPEST, nested_too_deeply, too_deep};
 use super::source::Source;
-use super::unreadable::{Unread, unreadable};
+use super::unreadable::{Form, Unread, unreadable};
 use crate::diagnostic::{Diagnostic, Mistakes, Span};
 use grammar::{Grammar, Rule};
 
@@ -57,7 +59,8 @@ pub(super) fn parse_into(source: &Source, mistakes: &mut Mistakes) -> (Ast, Unre
             None
         }
     };
-    let mut reader = Reader { text, commented: &commented, mistakes, unread, too_deep: None };
+    let cut_off = commented.unclosed.map(|at| commented.end_before(at));
+    let mut reader = Reader { text, commented: &commented, cut_off, mistakes, unread, too_deep: None };
     let statements = pairs.into_iter().flatten().filter_map(|pair| reader.statement(pair)).collect();
     (Ast { statements }, reader.unread)
 }
@@ -71,6 +74,8 @@ fn span(pair: &Pair<Rule>) -> Span {
 struct Reader<'a> {
     text: &'a str,
     commented: &'a Commented,
+    /// Where the text ends before a comment that is not closed.
+    cut_off: Option<usize>,
     mistakes: &'a mut Mistakes,
     unread: Unread,
     /// Where the statement at hand is nested too deeply; it is then read no deeper.
@@ -81,8 +86,8 @@ impl Reader<'_> {
     fn statement(&mut self, pair: Pair<Rule>) -> Option<Statement> {
         let Span { start, end } = span(&pair);
         let span = Span::new(start, self.commented.end_before(end).max(start));
-        let cut_off = |at| self.commented.end_before(at) <= span.end && !self.commented.code[..span.end].ends_with('.');
-        if self.commented.unclosed.is_some_and(cut_off) {
+        let is_cut_off = |at| at <= span.end && !self.commented.code[..span.end].ends_with('.');
+        if self.cut_off.is_some_and(is_cut_off) {
             // The comment is the mistake, not the statement it cuts off.
             return None;
         }
@@ -93,6 +98,8 @@ impl Reader<'_> {
         let kind = match pair.as_rule() {
             Rule::rule => self.rule(pair)?,
             Rule::advice => self.advice(pair)?,
+            Rule::definition => self.definition(pair)?,
+            Rule::heading => self.heading(pair)?,
             Rule::directive => return self.prolog(span, "directive"),
             Rule::clause => return self.prolog(span, "clause"),
             Rule::fact => return self.fact(span),
@@ -113,7 +120,7 @@ impl Reader<'_> {
         let mut missing = mend::Missing::default();
         for inner in pair.into_inner() {
             match inner.as_rule() {
-                Rule::name => names.push(name(&inner)),
+                Rule::title => names.push(name(&inner)),
                 Rule::goal => precondition = Some(self.expression(inner, 0)),
                 other => self.mend(other, span(&inner), &mut missing),
             }
@@ -130,7 +137,7 @@ impl Reader<'_> {
         let mut missing = mend::Missing::default();
         for inner in pair.into_inner() {
             match inner.as_rule() {
-                Rule::name => title = Some(name(&inner)),
+                Rule::title => title = Some(name(&inner)),
                 Rule::goal | Rule::constraint => parts.push(self.expression(inner, 0)),
                 Rule::comma_for_colon => commas.push(span(&inner)),
                 other => self.mend(other, span(&inner), &mut missing),
@@ -142,6 +149,58 @@ impl Reader<'_> {
         self.missing(&missing);
         let [better, holding, us, them] = <[Expression; 4]>::try_from(parts).ok()?;
         Some(StatementKind::Advice { name: title?, better, holding, us, them })
+    }
+
+    fn definition(&mut self, pair: Pair<Rule>) -> Option<StatementKind> {
+        let (mut defines, mut body) = (Defines::Goal, None);
+        let (mut names, mut parameters) = (Vec::new(), Vec::new());
+        let mut missing = mend::Missing::default();
+        for inner in pair.into_inner() {
+            match inner.as_rule() {
+                Rule::definition_word => {
+                    defines = match first(inner) {
+                        Some(Rule::value_word) => Defines::Value,
+                        Some(Rule::moves_word) => Defines::Moves,
+                        _ => Defines::Goal,
+                    }
+                }
+                Rule::name => names.push(name(&inner)),
+                Rule::parameters => {
+                    let variables = inner.into_inner().filter(|inner| inner.as_rule() == Rule::variable);
+                    parameters = variables.map(|variable| name(&variable)).collect();
+                }
+                Rule::constraint => body = Some(self.expression(inner, 0)),
+                other => self.mend(other, span(&inner), &mut missing),
+            }
+        }
+        self.missing(&missing);
+        Some(StatementKind::Definition { defines, names, parameters, body: body? })
+    }
+
+    fn heading(&mut self, pair: Pair<Rule>) -> Option<StatementKind> {
+        let (mut says, mut what) = (Says::Game, None);
+        let mut missing = mend::Missing::default();
+        for inner in pair.into_inner() {
+            match inner.as_rule() {
+                Rule::heading_word => {
+                    says = match first(inner) {
+                        Some(Rule::endgame_word) => Says::Endgame,
+                        Some(Rule::use_word) => Says::Use,
+                        Some(Rule::continue_word) => Says::Continue,
+                        _ => Says::Game,
+                    }
+                }
+                Rule::text => {
+                    let quoted = name(&inner);
+                    let bare = &quoted.text[1..quoted.text.len() - 1];
+                    what = Some(Name { text: bare.to_owned(), ..quoted });
+                }
+                Rule::heading_value => what = Some(name(&inner)),
+                other => self.mend(other, span(&inner), &mut missing),
+            }
+        }
+        self.missing(&missing);
+        Some(StatementKind::Heading { says, what: what? })
     }
 
     /// Notes what the grammar read although it is wrong.
@@ -173,8 +232,12 @@ impl Reader<'_> {
                     fold.operand(operand);
                     continue;
                 }
+                Rule::times => Operator::Times,
+                Rule::plus => Operator::Plus,
+                Rule::minus => Operator::Minus,
                 Rule::and_word => Operator::And,
                 Rule::or_word => Operator::Or,
+                Rule::by_word => Operator::By,
                 Rule::then_word => Operator::Then,
                 _ => Operator::Compare(comparison(&inner)),
             };
@@ -186,31 +249,72 @@ impl Reader<'_> {
     }
 
     fn operand(&mut self, pair: Pair<Rule>, depth: usize) -> Expression {
-        let mut nots = Vec::new();
+        let mut prefixes = Vec::new();
         let mut operand = Expression { span: span(&pair), kind: ExpressionKind::Depth };
         for inner in pair.into_inner() {
             let at = span(&inner);
+            let inside = depth + prefixes.len();
             operand = match inner.as_rule() {
-                Rule::not_word => {
-                    nots.push(at);
+                prefix @ (Rule::not_word | Rule::minus) => {
+                    prefixes.push((prefix, at));
                     continue;
                 }
-                _ if depth + nots.len() > DEEPEST => {
-                    let first = nots.get(DEEPEST.saturating_sub(depth)).copied();
+                _ if inside > DEEPEST => {
+                    let first = prefixes.get(DEEPEST.saturating_sub(depth)).map(|&(_, at)| at);
                     self.too_deep.get_or_insert(first.unwrap_or(at));
                     return operand;
                 }
-                Rule::group => self.group(inner, depth + nots.len() + 1),
+                Rule::group => self.group(inner, inside + 1),
+                Rule::conditional => self.conditional(inner, inside + 1),
+                Rule::call => self.call(inner, inside + 1),
                 Rule::number => Expression { span: at, kind: ExpressionKind::Number(self.number(inner.as_str(), at)) },
+                Rule::variable => Expression { span: at, kind: ExpressionKind::Variable(inner.as_str().to_owned()) },
                 Rule::name => Expression { span: at, kind: ExpressionKind::Name(inner.as_str().to_owned()) },
                 _ => Expression { span: at, kind: ExpressionKind::Depth },
             };
         }
-        for not in nots.into_iter().rev() {
-            let span = Span::new(not.start, operand.span.end);
-            operand = Expression { span, kind: ExpressionKind::Not(Box::new(operand)) };
+        for (prefix, at) in prefixes.into_iter().rev() {
+            let span = Span::new(at.start, operand.span.end);
+            let kind = match (prefix, operand.kind) {
+                (Rule::not_word, kind) => ExpressionKind::Not(Box::new(Expression { kind, ..operand })),
+                (_, ExpressionKind::Number(number)) => ExpressionKind::Number(-number),
+                (_, kind) => {
+                    let expression = Expression { kind, ..operand };
+                    ExpressionKind::Sum(vec![Summand { is_negative: true, expression }])
+                }
+            };
+            operand = Expression { span, kind };
         }
         operand
+    }
+
+    fn conditional(&mut self, pair: Pair<Rule>, depth: usize) -> Expression {
+        let at = span(&pair);
+        let parts = pair.into_inner().filter(|inner| inner.as_rule() == Rule::goal);
+        let mut parts: Vec<_> = parts.map(|part| self.expression(part, depth)).collect();
+        let otherwise = parts.pop();
+        let mut cases = Vec::new();
+        let mut parts = parts.into_iter();
+        while let (Some(condition), Some(then)) = (parts.next(), parts.next()) {
+            cases.push((condition, then));
+        }
+        let otherwise = otherwise.unwrap_or(Expression { span: at, kind: ExpressionKind::Depth });
+        Expression { span: at, kind: ExpressionKind::If(cases, Box::new(otherwise)) }
+    }
+
+    fn call(&mut self, pair: Pair<Rule>, depth: usize) -> Expression {
+        let mut call = span(&pair);
+        let mut called = Name { text: String::new(), span: call };
+        let mut arguments = Vec::new();
+        for inner in pair.into_inner() {
+            match inner.as_rule() {
+                Rule::name => called = name(&inner),
+                Rule::constraint => arguments.push(self.expression(inner, depth)),
+                Rule::missing_inner_parenthesis => self.unclosed(&mut call, called.span),
+                _ => {}
+            }
+        }
+        Expression { span: call, kind: ExpressionKind::Call(called, arguments) }
     }
 
     fn group(&mut self, pair: Pair<Rule>, depth: usize) -> Expression {
@@ -220,11 +324,8 @@ impl Reader<'_> {
             match inner.as_rule() {
                 Rule::constraint => inside = self.expression(inner, depth),
                 Rule::missing_inner_parenthesis => {
-                    group.end = self.commented.end_before(group.end);
-                    let mut missing = mend::Missing::default();
-                    missing.add(group.end, ")");
-                    self.mistakes
-                        .error(|| missing.diagnostic().also(Span::new(group.start, group.start + 1), "opened here"));
+                    let opened = Span::new(group.start, group.start + 1);
+                    self.unclosed(&mut group, opened);
                 }
                 _ => {}
             }
@@ -232,10 +333,18 @@ impl Reader<'_> {
         Expression { span: group, ..inside }
     }
 
+    /// Notes that an expression was opened and is not closed; nothing may stand where its sign would.
+    fn unclosed(&mut self, expression: &mut Span, opened: Span) {
+        expression.end = self.commented.end_before(expression.end);
+        let mut missing = mend::Missing::default();
+        missing.add(expression.end, ")");
+        self.mistakes.error(|| missing.diagnostic().also(opened, "opened here"));
+    }
+
     fn number(&mut self, digits: &str, span: Span) -> i32 {
-        digits.parse().unwrap_or_else(|_| {
+        digits.parse().ok().filter(|&number| number <= LARGEST_NUMBER).unwrap_or_else(|| {
             self.mistakes.error(|| mend::number_too_large(digits, span));
-            i32::MAX
+            LARGEST_NUMBER
         })
     }
 
@@ -260,12 +369,17 @@ impl Reader<'_> {
         let text = self.text;
         self.mistakes.error(|| {
             let rest = &text[span.start..];
-            let advice = Grammar::parse(Rule::advice_word, rest).is_ok();
-            let (at, expected) = expected(rest, if advice { Rule::advice } else { Rule::rule });
-            unreadable(text, span, Span::new(span.start + at, span.end.max(span.start + at)), &expected, advice)
+            let form = form(rest);
+            let (at, expected) = expected(rest, form.rule());
+            unreadable(text, span, Span::new(span.start + at, span.end.max(span.start + at)), &expected, form)
         });
         None
     }
+}
+
+/// Which rule is the first inside another.
+fn first(pair: Pair<Rule>) -> Option<Rule> {
+    pair.into_inner().next().map(|inner| inner.as_rule())
 }
 
 fn name(pair: &Pair<Rule>) -> Name {
@@ -283,6 +397,28 @@ fn comparison(pair: &Pair<Rule>) -> Comparison {
     }
 }
 
+/// Which form of statement a text begins like.
+fn form(text: &str) -> Form {
+    let begins = |form| Grammar::parse(form, text).is_ok();
+    match () {
+        () if begins(Rule::advice_word) => Form::Advice,
+        () if begins(Rule::definition_start) => Form::Definition,
+        () if begins(Rule::heading_start) => Form::Heading,
+        () => Form::Rule,
+    }
+}
+
+impl Form {
+    fn rule(self) -> Rule {
+        match self {
+            Self::Advice => Rule::advice,
+            Self::Definition => Rule::definition,
+            Self::Heading => Rule::heading,
+            Self::Rule => Rule::rule,
+        }
+    }
+}
+
 /// How far a statement can be read, and what might have stood there, in words.
 fn expected(text: &str, wanted: Rule) -> (usize, Vec<&'static str>) {
     let Err(error) = Grammar::parse(wanted, text) else { return (0, Vec::new()) };
@@ -290,6 +426,10 @@ fn expected(text: &str, wanted: Rule) -> (usize, Vec<&'static str>) {
     let ErrorVariant::ParsingError { positives, .. } = error.variant else { return (at, Vec::new()) };
     let mut expected: Vec<_> = positives.iter().flat_map(|&missed| renamed(missed)).copied().collect();
     expected.dedup();
+    if expected.contains(&"`and`") {
+        // Behind any name, parentheses could follow; that is hardly ever what was meant.
+        expected.retain(|&words| words != "`(`");
+    }
     (at, expected)
 }
 
@@ -297,7 +437,10 @@ fn expected(text: &str, wanted: Rule) -> (usize, Vec<&'static str>) {
 fn renamed(missed: Rule) -> &'static [&'static str] {
     match missed {
         Rule::goal | Rule::constraint | Rule::operand => &["a name", "`not`", "`(`"],
-        Rule::name => &["a name"],
+        Rule::name | Rule::title => &["a name"],
+        Rule::else_word => &["`else`"],
+        Rule::assign => &["`:=`"],
+        Rule::variable => &["a parameter"],
         Rule::not_word => &["`not`"],
         Rule::group | Rule::open_parenthesis => &["`(`"],
         Rule::close_parenthesis => &["`)`"],

@@ -1,6 +1,7 @@
 //! The text of a table and where it came from.
 use std::fs::File;
 use std::io::{self, Read};
+use std::path::Path;
 
 use thiserror::Error;
 
@@ -53,6 +54,14 @@ impl Source {
     /// A text from memory, and what to call it.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         Self { name: name.into(), text: text.into() }
+    }
+
+    /// The path of a file that is named in this text: it is looked for in the same folder.
+    pub fn beside(&self, name: &str) -> String {
+        match Path::new(&self.name).parent() {
+            Some(folder) if Path::new(name).is_relative() => folder.join(name).to_string_lossy().into_owned(),
+            _ => name.to_owned(),
+        }
     }
 
     /// Reads a file, or the standard input for `-`.

@@ -1,4 +1,6 @@
 //! The message for a statement that cannot be read, and what is known of it all the same.
+use std::collections::HashSet;
+
 use unicode_ident::is_xid_continue;
 
 use super::suggestion;
@@ -8,7 +10,9 @@ use crate::diagnostic::{Diagnostic, Span, quoted};
 #[derive(Default)]
 pub(super) struct Unread {
     /// The names of the pieces of advice that could not be read.
-    pub(super) advice: Vec<String>,
+    pub(super) advice: HashSet<String>,
+    /// Whether there was a definition or heading that could not be read: names may stand for anything then.
+    pub(super) definitions: bool,
     /// Whether there was a statement that may have been a rule.
     pub(super) rules: bool,
     /// Whether some of the text was not even looked at.
@@ -23,14 +27,25 @@ impl Unread {
         let first = words.next().unwrap_or_default();
         if suggestion::nearest(first, ["advice", "совет"]).is_some() {
             self.advice.extend(words.next().map(str::to_owned));
+        } else if ["goal", "value", "moves", "game", "endgame", "use", "continue"].contains(&first) {
+            self.definitions = true;
         } else {
             self.rules = true;
         }
     }
 }
 
+/// The forms of a statement.
+#[derive(Clone, Copy)]
+pub(super) enum Form {
+    Rule,
+    Advice,
+    Definition,
+    Heading,
+}
+
 /// The message for a statement that cannot be read beyond some point.
-pub(super) fn unreadable(text: &str, item: Span, rest: Span, expected: &[&str], advice: bool) -> Diagnostic {
+pub(super) fn unreadable(text: &str, item: Span, rest: Span, expected: &[&str], form: Form) -> Diagnostic {
     if &text[item.start..item.end] == "." {
         return Diagnostic::error("stray-full-stop", "a full stop without a statement", item)
             .help("leave it out")
@@ -41,10 +56,12 @@ pub(super) fn unreadable(text: &str, item: Span, rest: Span, expected: &[&str], 
         return Diagnostic::error("unreadable-statement", format!("{found} begins no statement"), span).help(FORMS);
     }
     let begins_with = |fits: fn(char) -> bool| text[span.start..span.end].starts_with(fits);
-    let help = match advice {
+    let help = match form {
         _ if expected.contains(&"a name") && begins_with(|letter| letter.is_ascii_uppercase()) => NAME,
-        true => ADVICE,
-        false => RULE,
+        Form::Advice => ADVICE,
+        Form::Rule => RULE,
+        Form::Definition => DEFINITION,
+        Form::Heading => HEADING,
     };
     let message = match listed(expected) {
         Some(expected) => format!("expected {expected}, found {found}"),
@@ -61,6 +78,8 @@ pub(super) fn unreadable(text: &str, item: Span, rest: Span, expected: &[&str], 
 const NAME: &str = "a name begins with a lower-case letter";
 const RULE: &str = "a rule reads `name :: if goal then [advice, …].`";
 const ADVICE: &str = "a piece of advice reads `advice(name, better goal : holding goal : us : them).`";
+const DEFINITION: &str = "a definition reads `goal name := goal.`, `value name := value.` or `moves name := moves.`";
+const HEADING: &str = "a heading reads `game chess.`, `endgame KRvK.` or `use \"file.al0\".`";
 const FORMS: &str =
     "a statement is a rule, `name :: if goal then [advice, …].`, or a piece of advice, `advice(name, …).`";
 

@@ -1,11 +1,9 @@
 //! Which positions a table plays, and who is us in them.
 use std::fmt::Debug;
 
-use rand_core::{Rng, SeedableRng};
-use rand_pcg::Pcg64Mcg;
 use thiserror::Error;
 
-use crate::rules::{Game, Material, Placements, Position, Retro, Side, Variant};
+use crate::rules::{Game, Retro, Side, Square};
 
 /// The positions of an endgame.
 pub trait Endgame<G: Game>: Debug + Send + Sync {
@@ -17,6 +15,22 @@ pub trait Endgame<G: Game>: Debug + Send + Sync {
     /// # Errors
     /// The position does not belong to the endgame: says what is too much or too little.
     fn us(&self, game: &G, position: &G::Position) -> Result<Side, EndgameError>;
+
+    /// The pieces that have a name, in a fixed order.
+    fn pieces(&self) -> Vec<NamedPiece>;
+
+    /// Where one of the named pieces stands, White being us; nothing if it is gone.
+    fn piece(&self, position: &G::Position, place: usize) -> Option<Square>;
+
+    /// The squares of all named pieces as numbers below [`Self::squares`], file times ranks plus rank, if these and the side to move are all there
+    /// is to the position; whether they are. White is us.
+    fn placement(&self, position: &G::Position, placement: &mut Placement) -> bool;
+
+    /// How many squares the board has.
+    fn squares(&self) -> usize;
+
+    /// How many ranks it has.
+    fn ranks(&self) -> usize;
 
     /// What we have lost, if the position no longer belongs to the endgame because of that: `rook`.
     fn lost<'a>(&self, game: &'a G, position: &G::Position, us: Side) -> Option<&'a str>;
@@ -38,6 +52,18 @@ pub trait Endgame<G: Game>: Debug + Send + Sync {
     fn random_position(&self, game: &G, seed: u64) -> G::Position;
 }
 
+/// A piece with a name of its own.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct NamedPiece {
+    /// Its name in a table: `our_rook`.
+    pub name: String,
+    /// One line on what the name means.
+    pub doc: String,
+}
+
+/// The squares of the named pieces, as numbers, in their order.
+pub type Placement = [u8; 8];
+
 /// A position does not belong to an endgame.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 #[error("this table plays {endgame}; {difference}")]
@@ -46,42 +72,4 @@ pub struct EndgameError {
     pub endgame: String,
     /// What is too much or too little.
     pub difference: String,
-}
-
-impl Endgame<Variant> for Material {
-    fn name(&self) -> String {
-        self.to_string()
-    }
-
-    fn us(&self, game: &Variant, position: &Position) -> Result<Side, EndgameError> {
-        Material::us(self, position)
-            .ok_or_else(|| EndgameError { endgame: self.to_string(), difference: self.difference(game, position) })
-    }
-
-    fn lost<'a>(&self, game: &'a Variant, position: &Position, us: Side) -> Option<&'a str> {
-        self.missing(position, us).map(|role| game.role_name(role))
-    }
-
-    fn positions<'a>(&'a self, game: &'a Variant, side_to_move: Side) -> Box<dyn Iterator<Item = Position> + 'a> {
-        Box::new(self.positions(game, side_to_move))
-    }
-
-    fn space(&self, game: &Variant) -> Placements {
-        Placements::one_by_one(game, self)
-    }
-
-    fn tablebase_space(&self, game: &Variant) -> Placements {
-        Placements::new(game, self)
-    }
-
-    fn random_position(&self, game: &Variant, seed: u64) -> Position {
-        // Placements are drawn until one is legal, so every legal position is as likely as any other.
-        let mut random = Pcg64Mcg::seed_from_u64(seed);
-        loop {
-            let drawn = self.place(game, Side::White, |squares| (random.next_u64() % squares as u64) as usize);
-            if let Some(position) = drawn {
-                return position;
-            }
-        }
-    }
 }

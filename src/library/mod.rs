@@ -6,18 +6,29 @@
 //! | file | names for |
 //! |---|---|
 //! | `core.rs` | every game |
+//! | `geometry.rs` | every game on a board: squares, files, distances |
 //! | `chess.rs` | chess and its relatives |
-//! | `krk.rs` | king and rook against king |
+//! | `krk.rs`, `advice/library/krk.al0` | king and rook against king |
+//! | `endgames.rs` | which of them an endgame has |
 mod chess;
+mod chess_endgame;
 mod core;
+mod defined;
 mod endgame;
+mod endgames;
+mod geometry;
 mod krk;
 mod node;
+mod place;
+mod reading;
 mod registry;
 mod shipped;
 
-pub use endgame::{Endgame, EndgameError};
-pub use krk::krk;
+pub use defined::{Defined, said};
+pub use endgame::{Endgame, EndgameError, NamedPiece, Placement};
+pub use endgames::{chess_library, krk};
 pub use node::Node;
-pub use registry::{Entry, Example, Library, Meaning, Picture};
+pub use place::Place;
+pub use reading::{DEFAULT_ENDGAME, Opened, open_table};
+pub use registry::{Arguments, Entry, Example, Library, Meaning, Of, Picture};
 pub use shipped::{SHIPPED, shipped};

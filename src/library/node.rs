@@ -1,27 +1,22 @@
-//! A node of a forcing tree, as goals and generators see it.
+//! A node of a forcing tree, as the names of a library see it.
 use crate::rules::Game;
 
-/// A position within a strategy call. White is us: the caller has flipped the position if need be.
+/// A position. White is us: the caller has flipped the position if need be.
 #[derive(Debug)]
 pub struct Node<'a, G: Game> {
     /// The rules of the game.
     pub game: &'a G,
     /// The position at the node.
     pub position: &'a G::Position,
-    /// The position in which the strategy call was made.
-    pub root: &'a G::Position,
+    /// The move that led here, where moves are compared: in `after`, `by` and the quantifiers.
+    pub moved: Option<G::Move>,
 }
 
 impl<'a, G: Game> Node<'a, G> {
-    /// The root of a strategy call in a position.
-    pub fn at_root(game: &'a G, position: &'a G::Position) -> Self {
-        Self { game, position, root: position }
-    }
-
-    /// The root node of this node's strategy call.
-    #[must_use]
-    pub fn root_node(&self) -> Self {
-        Self { position: self.root, ..*self }
+    /// A position by itself.
+    #[inline]
+    pub fn new(game: &'a G, position: &'a G::Position) -> Self {
+        Self { game, position, moved: None }
     }
 }
 

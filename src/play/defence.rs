@@ -27,20 +27,26 @@ pub enum Defence {
 
 /// A text names no defence.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
-#[error("`{0}` is not a defence: it must be `longest`, `tablebase`, `random:SEED`, `moves:\"c2d2 d2c2\"` or `me`")]
-pub struct DefenceError(String);
+pub enum DefenceError {
+    /// There is none of this name.
+    #[error("`{0}` is not a defence: it must be `longest`, `tablebase`, `random:SEED`, `moves:\"c2d2 d2c2\"` or `me`")]
+    Unknown(String),
+    /// The seed is no number that can be used.
+    #[error("the seed `{0}` must be a whole number from 0 to {max}", max = u64::MAX)]
+    Seed(String),
+}
 
 impl FromStr for Defence {
     type Err = DefenceError;
 
     fn from_str(text: &str) -> Result<Self, DefenceError> {
-        let wrong = || DefenceError(text.to_owned());
+        let wrong = || DefenceError::Unknown(text.to_owned());
         match text.split_once(':') {
             None if text == "longest" => Ok(Self::Longest),
             None if text == "tablebase" => Ok(Self::Tablebase),
             None if text == "me" => Ok(Self::Me),
             None if text == "random" => Ok(Self::Random(0)),
-            Some(("random", seed)) => seed.parse().map(Self::Random).map_err(|_| wrong()),
+            Some(("random", seed)) => seed.parse().map(Self::Random).map_err(|_| DefenceError::Seed(seed.to_owned())),
             Some(("moves", moves)) => {
                 let moves = moves.trim_matches(['"', '\'']);
                 Ok(Self::Moves(moves.split([' ', ',']).filter(|text| !text.is_empty()).map(str::to_owned).collect()))

@@ -62,16 +62,26 @@ impl<'a, G: Retro> Defender<'a, G> {
         })
     }
 
+    /// The same with another budget of nodes for the searches that [`Defence::Longest`] needs.
+    #[must_use]
+    pub fn with_total_nodes(self, nodes: u64) -> Self {
+        match self {
+            Self::Longest(longest) => Self::Longest(Box::new(longest.with_total_nodes(nodes))),
+            other => other,
+        }
+    }
+
     /// Answers our last move in a game, or says why the game ends here.
     ///
     /// # Errors
-    /// [`End::RepliesEnd`] and [`End::IllegalReply`] of given moves, [`End::Left`] of the person at the keyboard.
+    /// [`End::RepliesEnd`] and [`End::IllegalReply`] of given moves, [`End::NoDefence`] of the longest defence,
+    /// [`End::Left`] of the person at the keyboard.
     pub fn answer(&mut self, game: &mut GameInProgress<'_, G>) -> Result<(), End<G::Move>> {
         let (rules, position) = (game.game(), game.position());
         let reply = match self {
             Self::Random(random) => random.reply(rules, position),
             Self::Listed(listed) => listed.reply(rules, position)?,
-            Self::Longest(longest) => longest.best(game).0,
+            Self::Longest(longest) => longest.best(game).map_err(End::NoDefence)?.0,
             Self::Tablebase(tablebase) => {
                 let moves = tablebase.best_moves(position);
                 moves.and_then(|moves| moves.first().copied()).expect("their move is in the table's endgame")

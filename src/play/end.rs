@@ -1,6 +1,7 @@
 //! How a game can stop.
 use crate::forcing::{Attempt, Cut, Failure};
 use crate::language::AdviceId;
+use crate::proof::ProofError;
 use crate::rules::{Ending, MoveError};
 
 /// Why a game stopped.
@@ -20,7 +21,7 @@ pub enum End<M> {
         tried: Vec<(Attempt, Option<Failure<M>>)>,
     },
     /// A search reached its limit in this piece of advice.
-    Cut(AdviceId, Cut),
+    Cut(Option<AdviceId>, Cut),
     /// The same position with the same remaining tree came up before, after this many moves of ours.
     Repetition(u32),
     /// The most moves of ours have been played.
@@ -29,6 +30,8 @@ pub enum End<M> {
     RepliesEnd,
     /// A given reply is not legal: its number in the list, and why.
     IllegalReply(usize, MoveError),
+    /// The longest defence takes more searching than is allowed.
+    NoDefence(ProofError),
     /// The person at the keyboard left.
     Left,
 }
@@ -60,6 +63,7 @@ impl<M> End<M> {
             Self::MoveLimit(_) => "move_limit",
             Self::RepliesEnd => "replies_end",
             Self::IllegalReply(..) => "illegal_reply",
+            Self::NoDefence(_) => "no_defence",
             Self::Left => "left",
         }
     }

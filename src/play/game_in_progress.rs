@@ -265,7 +265,7 @@ impl<M> End<M> {
         match self {
             Self::Rules(ending) if ending.winner == Some(us) => Verdict::Won,
             Self::RepliesEnd | Self::Left => Verdict::Unfinished,
-            Self::IllegalReply(..) => Verdict::Error,
+            Self::IllegalReply(..) | Self::NoDefence(_) => Verdict::Error,
             _ => Verdict::NotWon,
         }
     }

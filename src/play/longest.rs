@@ -27,10 +27,19 @@ impl<'a, G: Retro> LongestReplies<'a, G> {
         Ok(Self { graph: Graph::new(game, library, program, limits)? })
     }
 
+    /// The same with another budget of nodes for the searches in all positions together.
+    #[must_use]
+    pub fn with_total_nodes(self, nodes: u64) -> Self {
+        Self { graph: self.graph.with_total_nodes(nodes) }
+    }
+
     /// The reply that holds out longest, and how many moves the table then needs at most; nothing if it can fail.
-    pub fn best(&mut self, game: &GameInProgress<'_, G>) -> (G::Move, Option<u16>) {
-        self.graph.explore_from(&game.frame().position(game.game(), game.start()));
-        longest_reply(&self.graph, game)
+    ///
+    /// # Errors
+    /// The games that can follow take more searching than is allowed.
+    pub fn best(&mut self, game: &GameInProgress<'_, G>) -> Result<(G::Move, Option<u16>), ProofError> {
+        self.graph.explore_from(&game.frame().position(game.game(), game.start()))?;
+        Ok(longest_reply(&self.graph, game))
     }
 }
 

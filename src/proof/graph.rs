@@ -1,14 +1,16 @@
 //! The roots that can be reached and the ways between them.
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use rayon::prelude::*;
 
 use super::decide::{self, Verdict};
 use super::root::{Exit, Root, Worker};
-use super::size::{self, ProofError};
+use super::size::{self, ProofError, TOTAL_NODES};
+use super::spaces::Spaces;
 use crate::forcing::{Limits, Program, Shared, Strategy};
 use crate::library::Library;
-use crate::rules::{PositionSpace, Retro, Side};
+use crate::rules::{Retro, Side};
 
 /// A root's place in its graph.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
@@ -20,7 +22,10 @@ pub struct Graph<'a, G: Retro> {
     library: &'a Library<G>,
     program: &'a Program<G>,
     limits: Limits,
-    space: G::Space,
+    /// The most nodes that all searches together may evaluate, and how many they have.
+    total_nodes: u64,
+    nodes: u64,
+    spaces: Arc<Spaces<G>>,
     shared: Shared<'a, G>,
     /// By position number: the root, or [`UNKNOWN`].
     ids: Vec<u32>,
@@ -67,16 +72,20 @@ impl<'a, G: Retro> Graph<'a, G> {
         limits: Limits,
         bytes: u64,
     ) -> Result<Self, ProofError> {
-        let space = library.endgame.space(game);
-        size::check(&library.endgame.name(), space.numbers(), bytes)?;
-        let ids = vec![UNKNOWN; space.numbers() as usize];
+        let spaces = Arc::new(Spaces::of(game, program));
+        size::check(&library.endgame.name(), spaces.numbers(), bytes)?;
+        let ids = vec![UNKNOWN; spaces.numbers() as usize];
+        let numbered = spaces.clone();
+        let number = move |position: &G::Position| numbered.number(game, position);
         Ok(Self {
             game,
             library,
             program,
             limits,
-            shared: Shared::new(game, program, space.clone(), limits),
-            space,
+            total_nodes: TOTAL_NODES,
+            nodes: 0,
+            shared: Shared::new(program, spaces.numbers(), number, limits),
+            spaces,
             ids,
             roots: Vec::new(),
             starts: vec![0],
@@ -85,23 +94,35 @@ impl<'a, G: Retro> Graph<'a, G> {
         })
     }
 
+    /// The same with another budget of nodes for all its searches together.
+    #[must_use]
+    pub fn with_total_nodes(self, nodes: u64) -> Self {
+        Self { total_nodes: nodes, ..self }
+    }
+
     /// Explores and decides all positions with us to move. `progress` is told the share done, from any thread.
-    pub fn explore_all(&mut self, progress: &(dyn Fn(f64) + Sync)) {
-        let numbers = 0..self.ids.len() as u32;
-        let ours = numbers.filter(|&number| self.space.side_to_move(number) == Side::White).collect();
-        self.explore(ours, progress);
+    ///
+    /// # Errors
+    /// The budget of nodes is spent, which does not depend on the threads. Nothing can be learnt from the graph then.
+    pub fn explore_all(&mut self, progress: &(dyn Fn(f64) + Sync)) -> Result<(), ProofError> {
+        let numbers = 0..self.spaces.own();
+        let ours = numbers.filter(|&number| self.spaces.side_to_move(number) == Side::White).collect();
+        self.explore(ours, progress)
     }
 
     /// Explores and decides what can be reached from a position; White is us. With them to move, that is everything
     /// after their replies.
-    pub fn explore_from(&mut self, position: &G::Position) {
+    ///
+    /// # Errors
+    /// Those of [`Self::explore_all`].
+    pub fn explore_from(&mut self, position: &G::Position) -> Result<(), ProofError> {
         let numbers = self.roots_after(position);
-        self.explore(numbers, &|_| ());
+        self.explore(numbers, &|_| ())
     }
 
     /// The numbers of the roots that a position is or that their move from it leads to.
     fn roots_after(&self, position: &G::Position) -> Vec<u32> {
-        let number = |position: &G::Position| self.space.number(self.game, position).map(|numbered| numbered.number);
+        let number = |position: &G::Position| self.spaces.number(self.game, position);
         if self.game.side_to_move(position) == Side::White {
             return number(position).into_iter().collect();
         }
@@ -116,42 +137,57 @@ impl<'a, G: Retro> Graph<'a, G> {
         numbers.collect()
     }
 
-    fn explore(&mut self, mut frontier: Vec<u32>, progress: &(dyn Fn(f64) + Sync)) {
+    fn explore(&mut self, mut frontier: Vec<u32>, progress: &(dyn Fn(f64) + Sync)) -> Result<(), ProofError> {
+        // What an exploration that was cut off has left behind is not decided.
+        self.check_budget()?;
         frontier.retain(|&number| self.ids[number as usize] == UNKNOWN);
         if frontier.is_empty() {
-            return;
+            return Ok(());
         }
         while !frontier.is_empty() {
             let start = self.exits.len();
             self.expand(&frontier, progress);
+            self.check_budget()?;
             let unknown = self.exits[start..].iter().map(|exit| exit.to);
             frontier = unknown.filter(|&number| self.ids[number as usize] == UNKNOWN).collect();
             frontier.sort_unstable();
             frontier.dedup();
         }
         self.verdicts = decide::decide(&self.roots, |root| self.exits_by_id(root));
+        Ok(())
     }
 
+    fn check_budget(&self) -> Result<(), ProofError> {
+        if self.nodes > self.total_nodes {
+            return Err(ProofError::TooLong { endgame: self.library.endgame.name(), nodes: self.total_nodes });
+        }
+        Ok(())
+    }
+
+    /// Expands the roots of some numbers, or fewer once the budget of nodes is spent: since nodes only ever become more,
+    /// whether that happens does not depend on which worker is first.
     fn expand(&mut self, numbers: &[u32], progress: &(dyn Fn(f64) + Sync)) {
-        let done = AtomicU64::new(0);
-        let worker = || {
-            let strategy = Strategy::new(self.game, self.program, self.limits).sharing(&self.shared);
-            Worker::new(self.library, &self.space, strategy)
-        };
+        let (done, nodes) = (AtomicU64::new(0), AtomicU64::new(self.nodes));
+        let worker = || Worker::new(self.library, &self.spaces, self.strategy());
         let chunks: Vec<Expanded> = numbers
             .par_chunks(CHUNK)
             .map_init(worker, |worker, chunk| {
                 let mut expanded = Expanded { roots: Vec::new(), exits: Vec::new() };
                 for &number in chunk {
+                    if nodes.load(Ordering::Relaxed) > self.total_nodes {
+                        break;
+                    }
                     if let Some(root) = worker.expand(number, &mut expanded.exits) {
                         expanded.roots.push((root, expanded.exits.len() as u32));
                     }
+                    nodes.fetch_add(worker.take_nodes(), Ordering::Relaxed);
                 }
                 let before = done.fetch_add(chunk.len() as u64, Ordering::Relaxed);
                 progress((before + chunk.len() as u64) as f64 / numbers.len() as f64);
                 expanded
             })
             .collect();
+        self.nodes = nodes.into_inner();
         for Expanded { roots, exits } in chunks {
             let offset = self.exits.len() as u32;
             for (root, end) in roots {
@@ -173,9 +209,11 @@ impl<'a, G: Retro> Graph<'a, G> {
         self.exits[start as usize..end as usize].iter().map(|exit| (RootId(self.ids[exit.to as usize]), exit.moves))
     }
 
-    /// All roots, in the order of their numbers if everything was explored at once.
+    /// All roots of the table's own endgame, in the order of their numbers if everything was explored at once.
     pub fn roots(&self) -> impl Iterator<Item = (RootId, &Root)> {
-        self.roots.iter().enumerate().map(|(id, root)| (RootId(id as u32), root))
+        let own = self.spaces.own();
+        let roots = self.roots.iter().enumerate().filter(move |(_, root)| root.number < own);
+        roots.map(|(id, root)| (RootId(id as u32), root))
     }
 
     /// What is known of a root.
@@ -190,18 +228,18 @@ impl<'a, G: Retro> Graph<'a, G> {
 
     /// A root's position.
     pub fn position(&self, id: RootId) -> G::Position {
-        self.space.known_position(self.game, self.root(id).number)
+        self.spaces.known_position(self.game, self.root(id).number)
     }
 
     /// The root of a position with us to move, if it has been explored.
     pub fn find(&self, position: &G::Position) -> Option<RootId> {
-        let number = self.space.number(self.game, position)?.number;
+        let number = self.spaces.number(self.game, position)?;
         Some(RootId(self.ids[number as usize])).filter(|id| id.0 != UNKNOWN)
     }
 
     /// The number of a position of the endgame.
     pub(super) fn number(&self, position: &G::Position) -> Option<u32> {
-        self.space.number(self.game, position).map(|numbered| numbered.number)
+        self.spaces.number(self.game, position)
     }
 
     /// The game.
@@ -219,8 +257,8 @@ impl<'a, G: Retro> Graph<'a, G> {
         self.program
     }
 
-    /// A strategy to call again in a root, with the same outcome.
-    pub fn strategy(&self) -> Strategy<'a, G> {
-        Strategy::new(self.game, self.program, self.limits)
+    /// A strategy to call in a root, always with the same outcome.
+    pub fn strategy(&self) -> Strategy<'_, G> {
+        Strategy::new(self.game, self.program, self.limits).sharing(&self.shared)
     }
 }

@@ -15,7 +15,7 @@
 //! | the numbers of the report | `summary.rs` |
 //! | the proof as a text that strangers can check | `certificate.rs` |
 //! | parts of goals that never make a difference | `coverage.rs` |
-//! | whether it fits in memory | `size.rs` |
+//! | whether it fits in memory, and how much work it may be | `size.rs` |
 mod certificate;
 mod coverage;
 mod decide;
@@ -25,6 +25,7 @@ mod line;
 mod position;
 mod root;
 mod size;
+mod spaces;
 mod summary;
 
 pub use certificate::write_certificate;
@@ -34,5 +35,5 @@ pub use graph::{Graph, RootId};
 pub use kind::{Kind, Kinds};
 pub use line::{Line, Step, Stop};
 pub use root::Root;
-pub use size::ProofError;
+pub use size::{ProofError, TOTAL_NODES};
 pub use summary::{Example, Failures, Optimum, Summary};

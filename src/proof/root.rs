@@ -1,11 +1,12 @@
 //! One root: the strategy call and where its tree can lead.
-use super::kind::{Kind, Kinds};
 use rustc_hash::FxHashSet;
 
+use super::kind::{Kind, Kinds};
+use super::spaces::Spaces;
 use crate::forcing::{NodeId, Outcome, Strategy, Tree};
 use crate::language::AdviceId;
 use crate::library::Library;
-use crate::rules::{PositionSpace, Retro, Side};
+use crate::rules::{Retro, Side};
 
 /// What a strategy call in a position came to, and where its tree ends.
 #[derive(Clone, Copy, Debug)]
@@ -13,10 +14,10 @@ pub struct Root {
     /// The position's number.
     pub number: u32,
     /// The rule taken: its place in the table.
-    pub rule: Option<u16>,
+    pub rule: Option<u32>,
     /// The piece of advice that was satisfied.
     pub advice: Option<AdviceId>,
-    /// How many moves of ours the tree holds.
+    /// How many moves of ours the tree holds; `u32::MAX` stands for that many or more.
     pub tree_moves: u32,
     /// In how many moves of ours the game is won inside the tree, at the longest; 0 if it is not won there.
     pub won_in: u16,
@@ -36,27 +37,35 @@ pub(super) struct Exit {
 /// Calls the strategy in one root after another.
 pub(super) struct Worker<'a, G: Retro> {
     library: &'a Library<G>,
-    space: &'a G::Space,
+    spaces: &'a Spaces<G>,
     strategy: Strategy<'a, G>,
     /// Reply lists not in use.
     lists: Vec<Vec<G::Move>>,
     /// The nodes of the present tree that have been followed. A node stands for one position at one depth, so wherever
     /// else it occurs, it leads to the same ends after as many moves.
     followed: FxHashSet<NodeId>,
+    /// How many nodes of searches and of trees have been looked at: the same whatever other workers do.
+    nodes: u64,
 }
 
 impl<'a, G: Retro> Worker<'a, G> {
-    pub(super) fn new(library: &'a Library<G>, space: &'a G::Space, strategy: Strategy<'a, G>) -> Self {
-        Self { library, space, strategy, lists: Vec::new(), followed: FxHashSet::default() }
+    pub(super) fn new(library: &'a Library<G>, spaces: &'a Spaces<G>, strategy: Strategy<'a, G>) -> Self {
+        Self { library, spaces, strategy, lists: Vec::new(), followed: FxHashSet::default(), nodes: 0 }
+    }
+
+    /// How many nodes it has looked at since it was last asked.
+    pub(super) fn take_nodes(&mut self) -> u64 {
+        std::mem::take(&mut self.nodes)
     }
 
     /// Calls the strategy in the position with a number and appends the ways out of its tree; nothing if there is no
     /// such position.
     pub(super) fn expand(&mut self, number: u32, exits: &mut Vec<Exit>) -> Option<Root> {
-        let mut position = self.space.position(self.strategy.game(), number)?;
+        let mut position = self.spaces.position(self.strategy.game(), number)?;
         let mut root = Root { number, rule: None, advice: None, tree_moves: 0, won_in: 0, kinds: Kinds::NONE };
         let call = self.strategy.call(&position);
-        root.rule = call.rule.map(|rule| rule as u16);
+        self.nodes += call.nodes;
+        root.rule = call.rule.map(|rule| rule as u32);
         match call.outcome {
             Outcome::Advice(advice, tree) => {
                 root.advice = Some(advice);
@@ -98,6 +107,7 @@ impl<'a, G: Retro> Worker<'a, G> {
         if tree.has_shared_parts() && !self.followed.insert(node) {
             return;
         }
+        self.nodes += 1;
         let game = self.strategy.game();
         let (played, next) = tree.our_move(node).expect("the tree has our move where we are to move");
         let undo = game.play(position, played);
@@ -128,8 +138,8 @@ impl<'a, G: Retro> Worker<'a, G> {
             let undo = game.play(position, reply);
             match tree.after_reply(node, reply) {
                 Some(next) if !tree.is_leaf(next) => self.our_turn(tree, next, position, moves, root, exits),
-                _ => match self.space.number(game, position) {
-                    Some(numbered) => exits.push(Exit { to: numbered.number, moves }),
+                _ => match self.spaces.number(game, position) {
+                    Some(to) => exits.push(Exit { to, moves }),
                     None if self.library.endgame.lost(game, position, Side::White).is_some() => {
                         root.kinds.insert(Kind::PieceLost);
                     }

@@ -1,4 +1,4 @@
-//! Whether the positions of an endgame fit in memory.
+//! Whether an endgame can be analysed in the memory and with the work that are allowed.
 use thiserror::Error;
 
 use super::decide::Verdict;
@@ -18,7 +18,27 @@ pub enum ProofError {
         /// How many bytes are allowed.
         limit: u64,
     },
+    /// The searches for all positions together are more work than is allowed.
+    #[error("the searches for all positions of {endgame} together take more than {nodes} nodes, their budget")]
+    TooLong {
+        /// The endgame's name.
+        endgame: String,
+        /// How many nodes are allowed.
+        nodes: u64,
+    },
+    /// A tree is too large to be written out in a certificate.
+    #[error("there can be no certificate: the forcing tree of {position} has more than {moves} moves")]
+    TreeTooLarge {
+        /// The root of the tree.
+        position: String,
+        /// How many moves may be written out.
+        moves: u64,
+    },
 }
+
+/// The most nodes that an analysis may evaluate unless told otherwise: two thousand times what a good table of king and
+/// rook against king takes, and some minutes of work.
+pub const TOTAL_NODES: u64 = 5_000_000_000;
 
 /// The memory that a proof may use unless told otherwise: 4 GiB.
 pub(super) const LIMIT: u64 = 4 << 30;

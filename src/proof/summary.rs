@@ -37,6 +37,8 @@ pub struct Summary {
     pub advice: Vec<u64>,
     /// The moves of ours in all trees together.
     pub tree_moves: u64,
+    /// Whether they are that many or more, because a tree holds more than can be counted.
+    pub is_least: bool,
     /// The parts of goals that were never true or never false where they were evaluated; nothing if that was not
     /// observed.
     pub coverage: Option<Vec<Unvaried>>,
@@ -111,6 +113,7 @@ impl Summary {
             rules: vec![0; graph.program().rules.len()],
             advice: vec![0; graph.program().advice.len()],
             tree_moves: 0,
+            is_least: false,
             coverage: coverage::unvaried(graph.program()),
             failures: Vec::new(),
         };
@@ -119,12 +122,13 @@ impl Summary {
         for (id, truth) in roots.into_iter().zip(&truths) {
             let (root, verdict) = (graph.root(id), graph.verdict(id));
             if let Some(rule) = root.rule {
-                summary.rules[usize::from(rule)] += 1;
+                summary.rules[rule as usize] += 1;
             }
             if let Some(advice) = root.advice {
                 summary.advice[advice.0 as usize] += 1;
             }
             summary.tree_moves += u64::from(root.tree_moves);
+            summary.is_least |= root.tree_moves == u32::MAX;
             let Some(optimum) = truth.win_in else {
                 if verdict.kinds.contains(Kind::Lost) {
                     let mut lost = Kinds::NONE;

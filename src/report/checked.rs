@@ -1,6 +1,6 @@
 //! The last word on a checked table.
 use super::words::counted;
-use crate::diagnostic::{Diagnostic, MOST, Severity};
+use crate::diagnostic::{Diagnostic, MOST, Severity, printable};
 use crate::language::Table;
 
 /// `advice/krk.al0: 2 rules, 6 pieces of advice, no mistakes`, or how many mistakes there are.
@@ -20,5 +20,5 @@ pub fn checked_text(file: &str, table: Option<&Table>, diagnostics: &[Diagnostic
             few => parts.push(counted(few as u64, noun)),
         }
     }
-    format!("{file}: {}", parts.join(", "))
+    format!("{}: {}", printable(file), parts.join(", "))
 }

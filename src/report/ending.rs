@@ -1,5 +1,6 @@
 //! How a game ended, in words.
 use super::words::{columns, counted, one_line};
+use crate::diagnostic::printable;
 use crate::forcing::{Attempt, Cut, Failure, Program, Step};
 use crate::play::{End, GameInProgress};
 use crate::rules::{Ending, Game};
@@ -15,7 +16,7 @@ pub fn ending<G: Game>(game: &GameInProgress<'_, G>, end: &End<G::Move>) -> (Str
     let sentence = match end {
         End::Rules(ending) => by_the_rules(game, *ending),
         End::PieceLost(piece) => format!("{piece} lost: {us} has no {piece} {after}"),
-        End::NoRule => format!("no rule: no rule of {} matches the position {after}", program.source.name),
+        End::NoRule => format!("no rule: no rule of {} matches the position {after}", printable(&program.source.name)),
         End::NoAdvice { rule, tried } => {
             let word = if tried.iter().any(|(attempt, _)| attempt.is_idle) { "idle advice" } else { "no advice" };
             let rule = &program.rules[*rule].name;
@@ -25,15 +26,16 @@ pub fn ending<G: Game>(game: &GameInProgress<'_, G>, end: &End<G::Move>) -> (Str
         End::Cut(advice, cut) => {
             let option = match cut {
                 Cut::Depth(_) => "--depth",
-                Cut::Nodes(_) => "--nodes",
+                Cut::Nodes(_) | Cut::Definition(..) => "--nodes",
             };
-            let name = &program.advice(*advice).name;
+            let name =
+                advice.map_or("the precondition of a rule".to_owned(), |id| format!("`{}`", program.advice(id).name));
             let help = [
                 "  help: a move constraint without a depth bound, such as `legal` alone, always runs into the limit:"
                     .to_owned(),
                 format!("        write `(depth < 3) and legal`; where the depth is bounded, raise {option}"),
             ];
-            return (format!("budget cut: in `{name}`, {after}, {cut}"), help.to_vec());
+            return (format!("budget cut: in {name}, {after}, {cut}"), help.to_vec());
         }
         End::Repetition(0) => format!("repetition: {after} the game stands where it began, with the same plan"),
         End::Repetition(moves) => {
@@ -45,6 +47,7 @@ pub fn ending<G: Game>(game: &GameInProgress<'_, G>, end: &End<G::Move>) -> (Str
         }
         End::RepliesEnd => format!("open: the given replies are used up {after}"),
         End::IllegalReply(number, _) => format!("stopped: reply {number} of the given ones cannot be played"),
+        End::NoDefence(error) => format!("no defence: {after} the longest one cannot be found: {error}"),
         End::Left => format!("left: you ended the game {after}"),
     };
     (sentence, Vec::new())

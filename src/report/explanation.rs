@@ -7,6 +7,7 @@ use super::game_json::{TriedData, tried_data};
 use super::game_text::size_text;
 use super::tree_text::tree_text;
 use super::words::{columns, comment, heading, one_line};
+use crate::diagnostic::printable;
 use crate::explain::Explanation;
 use crate::forcing::{Outcome, Program, Strategy, Tree, TreeSize};
 use crate::language::AdviceId;
@@ -66,7 +67,7 @@ impl<'a, G: Game> Explained<'a, G> {
     /// The move that comes out and where it comes from, or why there is none, in one sentence.
     pub fn headline(&self) -> String {
         let us = self.game.side_to_move(self.position);
-        let table = &self.program.source.name;
+        let table = printable(&self.program.source.name);
         let name = |advice: &AdviceId| &self.program.advice(*advice).name;
         match &self.explanation.outcome {
             Outcome::Advice(advice, _) => {
@@ -78,7 +79,8 @@ impl<'a, G: Game> Explained<'a, G> {
                 format!("The table has no advice here: all that {table} advises for the position fails.")
             }
             Outcome::Cut(advice, cut) => {
-                format!("The table has no advice here: in `{}` of {table}, {cut}.", name(advice))
+                let place = advice.as_ref().map_or("a precondition".to_owned(), |id| format!("`{}`", name(id)));
+                format!("The table has no advice here: in {place} of {table}, {cut}.")
             }
         }
     }
@@ -137,7 +139,9 @@ impl<'a, G: Game> Explained<'a, G> {
                     rows.push([name, chosen, format!("{label}{text}")]);
                 }
             }
-            Outcome::Cut(advice, cut) => rows.push([name(*advice), "cut".to_owned(), cut.to_string()]),
+            Outcome::Cut(advice, cut) => {
+                rows.push([advice.map(name).unwrap_or_default(), "cut".to_owned(), cut.to_string()]);
+            }
             Outcome::NoRule | Outcome::NoAdvice => {}
         }
         lines(&rows)
@@ -150,7 +154,7 @@ impl<'a, G: Game> Explained<'a, G> {
             Outcome::Advice(advice, tree) => ("advice", Some(*advice), Some(tree)),
             Outcome::NoRule => ("no_rule", None, None),
             Outcome::NoAdvice => ("no_advice", None, None),
-            Outcome::Cut(advice, _) => ("budget_cut", Some(*advice), None),
+            Outcome::Cut(advice, _) => ("budget_cut", *advice, None),
         };
         let size = |tree: &Tree<G::Move>| tree.size(tree.root());
         Data {

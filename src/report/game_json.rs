@@ -87,7 +87,7 @@ fn end_data<G: Game>(game: &GameInProgress<'_, G>, end: &End<G::Move>) -> EndDat
     let program = game.program();
     let (rule, advice) = match end {
         End::NoAdvice { rule, .. } => (Some(program.rules[*rule].name.clone()), None),
-        End::Cut(advice, _) => (None, Some(program.advice(*advice).name.clone())),
+        End::Cut(advice, _) => (None, advice.map(|id| program.advice(id).name.clone())),
         _ => (None, None),
     };
     let tried = match end {

@@ -3,6 +3,7 @@ use anstyle::Style as Paint;
 use unicode_width::UnicodeWidthStr;
 
 use super::words::counted;
+use crate::diagnostic::printable;
 use crate::forcing::{Program, TreeSize};
 use crate::play::{Decision, Defence, End, GameInProgress, Turn};
 use crate::rules::{Game, Side};
@@ -18,7 +19,7 @@ pub fn who_plays<G: Game>(game: &GameInProgress<'_, G>, defence: &Defence) -> St
         Defence::Me => format!("you play {them}"),
     };
     let mover = game.game().side_to_move(game.start());
-    format!("{us} plays by {}, {other}. {mover} to move.", game.program().source.name)
+    format!("{us} plays by {}, {other}. {mover} to move.", printable(&game.program().source.name))
 }
 
 /// The moves of a game, one line for each of ours: number, our move, their reply, rule, advice, tree. Empty if no move
@@ -146,7 +147,9 @@ pub(super) fn reason<G: Game>(game: &GameInProgress<'_, G>, turn: &Turn<G>) -> [
 
 /// `1 move`, or `2 moves, 3 plies`.
 pub(super) fn size_text(size: TreeSize) -> String {
-    let moves = counted(size.moves, "move");
+    // Counted up to the largest number only.
+    let least = if size.moves == u64::MAX { "at least " } else { "" };
+    let moves = format!("{least}{}", counted(size.moves, "move"));
     if size.plies > 1 {
         format!("{moves}, {}", counted(size.plies.into(), "ply").replace("plys", "plies"))
     } else {

@@ -3,8 +3,8 @@ use indexmap::IndexMap;
 use serde::Serialize;
 
 use super::diagram::Diagram;
-use crate::forcing::Frame;
-use crate::library::{Library, Meaning, Node};
+use crate::forcing::{Frame, Meant, Program};
+use crate::library::{Library, Node};
 use crate::rules::{Game, Side, Square};
 
 /// A position with what there is to say about it, in squares of the real board.
@@ -17,8 +17,8 @@ pub struct Scene<'a, G: Game> {
     pub us: Side,
     /// What the picture shows.
     pub diagram: Diagram,
-    /// The values and squares that have a name in the library.
-    pub values: IndexMap<&'static str, SceneValue>,
+    /// The values and squares that have a name in the table or its library.
+    pub values: IndexMap<String, SceneValue>,
 }
 
 /// A value that has a name.
@@ -38,31 +38,38 @@ struct SceneData<'a> {
     us: Side,
     hatched: &'a [Square],
     crossed: Vec<Square>,
-    values: &'a IndexMap<&'static str, SceneValue>,
+    values: &'a IndexMap<String, SceneValue>,
 }
 
 impl<'a, G: Game> Scene<'a, G> {
     /// Looks at a position through the names of a library. We are at the bottom.
-    pub fn new(game: &'a G, library: &Library<G>, frame: Frame, position: &'a G::Position) -> Self {
+    pub fn new(
+        library: &Library<G>,
+        program: &Program<G>,
+        frame: Frame,
+        game: &'a G,
+        position: &'a G::Position,
+    ) -> Self {
         let seen = frame.position(game, position);
-        let node = Node::at_root(game, &seen);
+        let node = Node::new(game, &seen);
         let board = game.board();
         let picture = library.picture(&node);
         let mut diagram = Diagram::of(game, position).seen_from(frame.us);
         diagram.hatched = picture.hatched.into_iter().map(|square| frame.real_square(board, square)).collect();
         diagram.hatched.sort_unstable();
         diagram.crossed = picture.crossed.into_iter().map(|place| frame.real_place(board, place)).collect();
-        let mut values = IndexMap::new();
-        for entry in library.entries() {
-            let value = match entry.meaning {
-                Meaning::Value(value) => SceneValue::Number(value(&node)),
-                Meaning::Square(square) => {
-                    SceneValue::Square(square(&node).map(|square| frame.real_square(board, square)))
+        let values = program.named_values(game, &seen).into_iter().filter_map(|(name, value)| {
+            let value = match value {
+                Meant::Number(number) => SceneValue::Number(number),
+                Meant::Square(place) => {
+                    let square = place.and_then(|place| place.on(board));
+                    SceneValue::Square(square.map(|square| frame.real_square(board, square)))
                 }
-                Meaning::Goal(_) | Meaning::Moves(_) => continue,
+                Meant::Goal(_) | Meant::Moves(_) => return None,
             };
-            values.insert(entry.name, value);
-        }
+            Some((name.to_owned(), value))
+        });
+        let values = values.collect();
         Self { game, position, us: frame.us, diagram, values }
     }
 

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::words::{counted, counted_thousands, thousands};
 use crate::certificate::{Heading, Verified};
+use crate::diagnostic::printable;
 
 /// How many mistakes are told.
 const MOST: usize = 20;
@@ -11,7 +12,8 @@ const MOST: usize = 20;
 /// A line for every mistake, `file:line: what is wrong`, and a last one that says whether the certificate holds and what
 /// it claims. `of_table` is the name of a table and whether its text is the one certified, if one was given.
 pub fn verified_text(file: &str, verified: &Verified, of_table: Option<(&str, bool)>) -> String {
-    let told = verified.mistakes.iter().take(MOST).map(|mistake| format!("{file}:{mistake}"));
+    let file = printable(file);
+    let told = verified.mistakes.iter().take(MOST).map(|mistake| format!("{file}:{}", printable(&mistake.to_string())));
     let mut lines: Vec<String> = told.collect();
     let mistakes = verified.mistakes.len();
     lines.push(match &verified.heading {
@@ -22,14 +24,15 @@ pub fn verified_text(file: &str, verified: &Verified, of_table: Option<(&str, bo
         }
     });
     lines.extend(of_table.map(|(table, is_certified)| {
-        format!("{table} is {}the certified table", if is_certified { "" } else { "not " })
+        format!("{} is {}the certified table", printable(table), if is_certified { "" } else { "not " })
     }));
     lines.join("\n") + "\n"
 }
 
 /// What is claimed by a certificate that holds.
 fn claims(heading: &Heading) -> String {
-    let Heading { table, won, positions, material, longest, .. } = heading;
+    let Heading { won, positions, longest, .. } = heading;
+    let (table, material) = (printable(&heading.table), printable(&heading.material));
     let most = if *longest > 0 { format!(", in at most {}", counted(*longest, "move")) } else { String::new() };
     let rest = match positions - won {
         0 => String::new(),

@@ -2,6 +2,8 @@
 use anstyle::Style as Paint;
 use unicode_width::UnicodeWidthStr;
 
+use crate::diagnostic::printable;
+
 /// A number with its thousands set apart: `175,168`.
 pub(super) fn thousands(number: u64) -> String {
     let digits = number.to_string();
@@ -53,10 +55,10 @@ pub(super) fn one_line(text: &str) -> String {
     spaced(&(plain + rest))
 }
 
-/// White space of any length as one space; other control characters go.
+/// White space of any length as one space.
 fn spaced(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
-    words.join(" ").replace(char::is_control, "")
+    printable(&words.join(" "))
 }
 
 /// The `%!` comments of a statement as one text; empty if there are none.

@@ -1,5 +1,6 @@
 //! Positions as FEN, both ways.
 use std::fmt::Write;
+use std::num::IntErrorKind;
 
 use super::game::{Game, PositionError, Side};
 use super::piece::Piece;
@@ -62,6 +63,12 @@ impl Variant {
             let mut is_promoted = false;
             for letter in row.chars() {
                 if let Some(digit) = letter.to_digit(10) {
+                    // On a wide board two digits are one number.
+                    if empty > 0 && files < 10 {
+                        let help = format!("empty squares in a row are one number from 1 to {files}");
+                        let error = bad("has two numbers in a row".to_owned());
+                        return Err(PositionError { help: Some(help), ..error });
+                    }
                     empty = (empty * 10 + digit).min(100);
                     continue;
                 }
@@ -165,8 +172,12 @@ fn check_counts(rest: &[&str], count: usize) -> Result<(), PositionError> {
     }
     if let [_, _, counters @ ..] = rest {
         for (field, counter) in counters.iter().enumerate() {
-            if counter.parse::<u32>().is_err() {
-                let message = format!("field {} of the FEN, `{}`, is not a number", field + 5, shorten(counter));
+            if let Err(error) = counter.parse::<u32>() {
+                let what = match error.kind() {
+                    IntErrorKind::PosOverflow => format!("is larger than {}", u32::MAX),
+                    _ => "is not a whole number from 0 on".to_owned(),
+                };
+                let message = format!("field {} of the FEN, `{}`, {what}", field + 5, shorten(counter));
                 return Err(wrong(message, None));
             }
         }

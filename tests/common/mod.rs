@@ -1,9 +1,9 @@
 //! What several tests need, and not each of them all of it.
 #![allow(dead_code)]
-use al0::forcing::Program;
-use al0::language::{Source, read_table};
-use al0::library::{self, Library};
-use al0::rules::Variant;
+use al0::forcing::{Meant, Program};
+use al0::language::Source;
+use al0::library::{self, Library, Opened};
+use al0::rules::{Game, Variant};
 
 /// A table ready to be called.
 pub(crate) struct Table {
@@ -20,11 +20,42 @@ impl Table {
 
     /// A table from its text.
     pub(crate) fn read(source: Source) -> Self {
-        let game = Variant::chess();
-        let library = library::krk(&game);
-        let checked = read_table(&source, &library);
+        let Opened { game, library, checked, .. } = library::open_table(&source);
         let table = checked.table.unwrap_or_else(|| panic!("{:#?}", checked.diagnostics));
         let program = Program::new(source, &table, &library);
         Self { game, library, program }
+    }
+
+    /// A table that defines `example`, which is a goal, a value or moves.
+    pub(crate) fn defining(example: &str) -> Self {
+        let texts = ["goal", "value", "moves"].map(|kind| {
+            format!("{kind} example := {example}. r :: if true then [a]. advice(a, mate : true : legal : no_move).")
+        });
+        let sources = texts.map(|text| Source::new("example.al0", text));
+        let fits = |source: &Source| library::open_table(source).checked.table.is_some();
+        Self::read(sources.into_iter().find(fits).unwrap_or_else(|| panic!("`{example}` means nothing")))
+    }
+
+    /// What an expression comes to in a position with a root, as examples are written.
+    pub(crate) fn gives(example: &str, position: &str, root: Option<&str>) -> String {
+        Self::defining(example).example(position, root)
+    }
+
+    /// What the table's `example` comes to in a position with a root.
+    pub(crate) fn example(&self, position: &str, root: Option<&str>) -> String {
+        let read = |text: &str| self.game.read_position(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let position = read(position);
+        let root = root.map_or(position.clone(), read);
+        let undefined = || "undefined".to_owned();
+        match self.program.meaning("example", &self.game, &position, &root).expect("the definition is there") {
+            Meant::Goal(holds) => holds.to_string(),
+            Meant::Number(number) => number.map_or_else(undefined, |number| number.to_string()),
+            Meant::Square(place) => place.map_or_else(undefined, |place| {
+                place.on(self.game.board()).map_or("off the board".to_owned(), |square| square.to_string())
+            }),
+            Meant::Moves(moves) => {
+                moves.into_iter().map(|played| self.game.write_move(played)).collect::<Vec<_>>().join(" ")
+            }
+        }
     }
 }

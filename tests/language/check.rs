@@ -1,4 +1,7 @@
 //! What is wrong with a table, and where, and what would be right.
+use std::fmt::Write as _;
+use std::time::{Duration, Instant};
+
 use al0::diagnostic::{MOST, Severity, full};
 
 use super::parse::GOOD;
@@ -58,7 +61,7 @@ const WILD: &[(&str, &str, &str)] = &[
     ("missing_colon", "advice(a, mate : not rooklost legal : nomove).", "2:31 unreadable-statement"),
     ("three_parts", "advice(a, mate : not rooklost : legal).", "2:38 unreadable-statement"),
     ("five_parts", "advice(a, mate : true : legal : legal : nomove).", "2:39 unreadable-statement"),
-    ("capital", "advice(a, Mate : not rooklost : legal : nomove).", "2:11 unreadable-statement"),
+    ("capital", "advice(a, Mate : not rooklost : legal : nomove).", "2:11 unknown-parameter"),
     ("misspelt_keyword", "advise(a, mate : not rooklost : legal : nomove).", "2:1 unknown-statement"),
     ("missing_if", "advice(a, mate : true : legal : nomove).\nr2 :: mate then [a].", "3:7 unreadable-statement"),
     ("missing_goal", "advice(a, mate : true : legal : nomove).\nr2 :: if then [a].", "3:10 unreadable-statement"),
@@ -73,7 +76,7 @@ const WILD: &[(&str, &str, &str)] = &[
     ("goal_for_moves", "advice(a, mate : true : mate : nomove).", "2:25 wrong-kind"),
     ("moves_for_goal", "advice(a, legal : true : legal : nomove).", "2:11 wrong-kind"),
     ("value_for_goal", "advice(a, room : true : legal : nomove).", "2:11 wrong-kind"),
-    ("square_compared", "advice(a, cs = 3 : true : legal : nomove).", "2:11 wrong-kind"),
+    ("square_compared", "advice(a, cs = 3 : true : legal : nomove).", "2:16 wrong-kind"),
     ("depth_in_goal", "advice(a, mate and depth = 0 : true : legal : nomove).", "2:20 depth-in-goal"),
     ("bare_depth", "advice(a, mate : true : depth : nomove).", "2:25 wrong-kind"),
     ("depth_and_name", "advice(a, mate : true : depth < room : nomove).", "2:33 wrong-kind"),
@@ -241,4 +244,21 @@ fn a_large_text_full_of_mistakes_takes_no_time() {
     }
     // Many times what it takes, for slow machines; a reader that is not linear takes longer.
     assert!(started.elapsed().as_secs() < 120, "{:?}", started.elapsed());
+}
+
+/// A table whose every statement, or every name in a list, looks at all the others would take minutes: these take a
+/// second.
+#[test]
+fn mistakes_that_are_soon_told() {
+    let behind = format!("{}{}/*", "a.\n".repeat(170_000), " ".repeat(500_000));
+    let mut unread = format!("r :: if true then [{}a12345].\n", "a12345,".repeat(200_000));
+    for number in 0..100_000 {
+        let _ = writeln!(unread, "advice(b{number:05x})");
+    }
+    for (text, code) in [(behind, "unclosed-comment"), (unread, "unreadable-statement")] {
+        let start = Instant::now();
+        let found = mistakes(&text);
+        assert!(found.iter().any(|mistake| mistake.ends_with(code)));
+        assert!(start.elapsed() < Duration::from_secs(15), "{code}: {:?}", start.elapsed());
+    }
 }

@@ -1,6 +1,6 @@
 //! Syntax trees and checked tables in a form that shows their shape.
 use al0::language::{
-    Ast, Expression, ExpressionKind, Filter, FilterKind, Moves, MovesKind, StatementKind, Vocabulary as _,
+    Ast, Expression, ExpressionKind, Filter, FilterKind, Moves, MovesKind, Name, StatementKind, Vocabulary as _,
 };
 
 use super::vocabulary::Names;
@@ -23,6 +23,12 @@ pub(crate) fn ast(ast: &Ast) -> String {
                     lines.push(format!("  {part} {}", expression(what)));
                 }
             }
+            StatementKind::Definition { defines, names, parameters, body } => {
+                let text = |names: &[Name]| names.iter().map(|name| format!(" {}", name.text)).collect::<String>();
+                lines.push(format!("{defines:?}{} of{}", text(names), text(parameters)));
+                lines.push(format!("  is {}", expression(body)));
+            }
+            StatementKind::Heading { says, what } => lines.push(format!("{says:?} {}", what.text)),
         }
     }
     lines.join("\n")
@@ -35,7 +41,24 @@ pub(crate) fn expression(shown: &Expression) -> String {
         format!("({word} {})", shown.join(" "))
     };
     match &shown.kind {
-        ExpressionKind::Name(name) => name.clone(),
+        ExpressionKind::Name(name) | ExpressionKind::Variable(name) => name.clone(),
+        ExpressionKind::Call(name, arguments) => list(&format!("call {}", name.text), arguments),
+        ExpressionKind::If(cases, otherwise) => {
+            let cases: String = cases
+                .iter()
+                .map(|(condition, then)| format!("{} {} ", expression(condition), expression(then)))
+                .collect();
+            format!("(if {cases}{})", expression(otherwise))
+        }
+        ExpressionKind::Product(factors) => list("*", factors),
+        ExpressionKind::Sum(summands) => {
+            let sign = |is_negative| if is_negative { "-" } else { "+" };
+            let shown = summands
+                .iter()
+                .map(|summand| format!(" {}{}", sign(summand.is_negative), expression(&summand.expression)));
+            format!("(sum{})", shown.collect::<String>())
+        }
+        ExpressionKind::By(moves, values) => format!("(by {} {})", expression(moves), list("values", values)),
         ExpressionKind::Number(number) => number.to_string(),
         ExpressionKind::Depth => "depth".to_owned(),
         ExpressionKind::Not(inner) => format!("(not {})", expression(inner)),
@@ -55,7 +78,7 @@ pub(crate) fn moves(shown: &Moves) -> String {
         format!("({word} {})", shown.join(" "))
     };
     match &shown.kind {
-        MovesKind::Name(id) => {
+        MovesKind::Name(id, _) => {
             let names = Names.spellings();
             names
                 .into_iter()
@@ -66,6 +89,9 @@ pub(crate) fn moves(shown: &Moves) -> String {
         MovesKind::Filtered(condition, inner) => format!("(filtered {} {})", filter(condition), moves(inner)),
         MovesKind::Both(lists) => list("both", lists),
         MovesKind::Sequence(lists) => list("sequence", lists),
+        MovesKind::By(inner, values) => format!("(by {} {})", moves(inner), values.len()),
+        MovesKind::Defined(id, _) => format!("defined {}", id.0),
+        MovesKind::Parameter(place) => format!("parameter {place}"),
     }
 }
 
@@ -76,6 +102,7 @@ fn filter(shown: &Filter) -> String {
     };
     match &shown.kind {
         FilterKind::Depth(comparison, number) => format!("({comparison:?} depth {number})"),
+        FilterKind::After(_) => "(after)".to_owned(),
         FilterKind::Not(inner) => format!("(not {})", filter(inner)),
         FilterKind::And(filters) => list("and", filters),
         FilterKind::Or(filters) => list("or", filters),

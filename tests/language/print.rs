@@ -1,7 +1,7 @@
 //! What is printed reads as the same tree.
 use al0::diagnostic::Span;
 use al0::language::{
-    Ast, Comparison, Expression, ExpressionKind, Name, Source, Statement, StatementKind, format, parse,
+    Ast, Comparison, Expression, ExpressionKind, LARGEST_NUMBER, Name, Source, Statement, StatementKind, format, parse,
 };
 use proptest::prelude::*;
 
@@ -18,7 +18,7 @@ fn expression() -> impl Strategy<Value = Expression> {
     let comparison = prop::sample::select(&[Equal, NotEqual, Less, LessOrEqual, Greater, GreaterOrEqual][..]);
     let leaf = prop_oneof![
         name().prop_map(|name| ExpressionKind::Name(name.text)),
-        (0..=i32::MAX).prop_map(ExpressionKind::Number),
+        (0..=LARGEST_NUMBER).prop_map(ExpressionKind::Number),
         Just(ExpressionKind::Depth),
     ];
     let spanned = |kind| Expression { span: Span::default(), kind };

@@ -1,5 +1,5 @@
 //! Types: which move constraint is a filter and which a list.
-use al0::language::GoalKind;
+use al0::language::TermKind;
 
 use super::{checked, outline};
 
@@ -66,6 +66,6 @@ fn sides_of_a_comparison_are_exchanged() {
 fn goals_compare_values() {
     let table = checked("r :: if room > 2 and 3 = room then [a]. advice(a, mate : true : legal : legal).").table;
     let precondition = &table.expect("nothing is wrong with it").rules[0].precondition.kind;
-    let GoalKind::And(goals) = precondition else { panic!("{precondition:?}") };
-    assert!(goals.iter().all(|goal| matches!(goal.kind, GoalKind::Compare(..))));
+    let TermKind::And(goals) = precondition else { panic!("{precondition:?}") };
+    assert!(goals.iter().all(|goal| matches!(goal.kind, TermKind::Compare(..))));
 }

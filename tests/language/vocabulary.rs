@@ -1,5 +1,5 @@
 //! A small vocabulary, so that the language is tested without a game.
-use al0::language::{Kind, NameId, Vocabulary};
+use al0::language::{Kind, NameId, Signature, Vocabulary};
 
 const NAMES: &[(Kind, &[&str])] = &[
     (Kind::Moves, &["legal", "разреш"]),
@@ -24,15 +24,30 @@ const NAMES: &[(Kind, &[&str])] = &[
     (Kind::Goal, &["them_to_move", "themtomove", "ход_противника"]),
     (Kind::Value, &["room"]),
     (Kind::Square, &["critical_square", "cs"]),
+    (Kind::Square, &["our_king"]),
+    (Kind::Square, &["their_king"]),
+    (Kind::Value, &["dist"]),
+    (Kind::Goal, &["in_line"]),
+    (Kind::Moves, &["moves_piece"]),
 ];
+
+/// What some names take.
+fn parameters(name: &str) -> &'static [Kind] {
+    match name {
+        "dist" | "in_line" => &[Kind::Square, Kind::Square],
+        "moves_piece" => &[Kind::Square],
+        _ => &[],
+    }
+}
 
 /// The names of the textbook table.
 pub(crate) struct Names;
 
 impl Vocabulary for Names {
-    fn look_up(&self, name: &str) -> Option<(NameId, Kind)> {
+    fn look_up(&self, name: &str) -> Option<(NameId, Signature)> {
         let at = NAMES.iter().position(|(_, spellings)| spellings.contains(&name))?;
-        Some((NameId(u32::try_from(at).expect("the list is short")), NAMES[at].0))
+        let signature = Signature { parameters: parameters(name), kind: NAMES[at].0 };
+        Some((NameId(u32::try_from(at).expect("the list is short")), signature))
     }
 
     fn spellings(&self) -> Vec<&str> {

@@ -1,5 +1,5 @@
 //! Expressions as move constraints: a filter of moves, or a list of them.
-use super::names::Names;
+use super::Resolver;
 use crate::diagnostic::Span;
 use crate::language::ast::{Comparison, Expression, ExpressionKind};
 use crate::language::table::{Filter, FilterKind, Moves, MovesKind};
@@ -18,14 +18,14 @@ impl Constraint {
             Self::List(moves) => moves,
             Self::Filter(filter) => {
                 let span = filter.span;
-                let legal = Moves { span, kind: MovesKind::Name(vocabulary.legal()) };
+                let legal = Moves { span, kind: MovesKind::Name(vocabulary.legal(), Vec::new()) };
                 Moves { span, kind: MovesKind::Filtered(filter, Box::new(legal)) }
             }
         }
     }
 }
 
-impl Names<'_> {
+impl Resolver<'_> {
     /// An expression that must be moves.
     pub(super) fn moves(&mut self, expression: &Expression) -> Option<Moves> {
         let constraint = self.constraint(expression)?;
@@ -33,11 +33,38 @@ impl Names<'_> {
     }
 
     fn constraint(&mut self, expression: &Expression) -> Option<Constraint> {
+        self.count(expression.span)?;
         let span = expression.span;
         match &expression.kind {
             ExpressionKind::Name(name) => {
-                let kind = MovesKind::Name(self.look_up(name, span, Kind::Moves)?);
+                let kind = self.named_moves(name, &[], span)?;
                 Some(Constraint::List(Moves { span, kind }))
+            }
+            ExpressionKind::Call(name, arguments) if name.text == "after" => {
+                let goal = self.after(name, arguments)?;
+                Some(Constraint::Filter(Filter { span, kind: FilterKind::After(goal) }))
+            }
+            ExpressionKind::Call(name, arguments) => {
+                let kind = self.named_moves(&name.text, arguments, name.span)?;
+                Some(Constraint::List(Moves { span, kind }))
+            }
+            ExpressionKind::Variable(name) => {
+                let kind = MovesKind::Parameter(self.parameter(name, span, Kind::Moves)?);
+                Some(Constraint::List(Moves { span, kind }))
+            }
+            ExpressionKind::By(moves, values) => {
+                let (moves, values) = (self.moves(moves), self.terms(values, Kind::Value));
+                Some(Constraint::List(Moves { span, kind: MovesKind::By(Box::new(moves?), values?) }))
+            }
+            ExpressionKind::If(..) => {
+                let help = "choose between rules, or filter the moves: `after(GOAL) and MOVES`";
+                self.error("wrong-kind", "`if` chooses between goals or values, and moves are needed here", span, help);
+                None
+            }
+            ExpressionKind::Sum(_) | ExpressionKind::Product(_) => {
+                let help = "compare the depth with a number: `depth < 3`";
+                self.error("wrong-kind", "this is a number, and moves are needed here", span, help);
+                None
             }
             ExpressionKind::Not(inner) => self.negated(inner, span),
             ExpressionKind::And(list) => Some(both(self.constraints(list)?, span)),
@@ -119,7 +146,7 @@ impl Names<'_> {
             }
             _ => {
                 let message = "only `depth` is compared in a move constraint";
-                let help = "goals are the first and second part of a piece of advice";
+                let help = "goals are the first and second part of a piece of advice, or write `after(GOAL)`";
                 self.error("wrong-kind", message, span, help);
                 return None;
             }

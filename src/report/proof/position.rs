@@ -8,6 +8,7 @@ use super::games::Played;
 use super::json;
 use super::text::game_text;
 use super::verdict;
+use crate::diagnostic::printable;
 use crate::forcing::Frame;
 use crate::play::Defence;
 use crate::proof::{Graph, Kind};
@@ -93,7 +94,7 @@ impl<'a, G: Retro> PositionReport<'a, G> {
 
     /// The verdict in one sentence, without a final full stop.
     pub fn verdict(&self) -> String {
-        let (table, us, them) = (&self.graph.program().source.name, self.us, self.us.other());
+        let (table, us, them) = (printable(&self.graph.program().source.name), self.us, self.us.other());
         let best = match self.optimum {
             Optimum::Win(moves) => format!("the best possible is {moves}"),
             Optimum::Draw => format!("{us} cannot force a win here"),

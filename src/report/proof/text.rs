@@ -90,7 +90,7 @@ impl<G: Retro> ProofReport<'_, G> {
         let (summary, program) = (self.summary, self.graph.program());
         let rules = program.rules.iter().map(|rule| &rule.name).zip(&summary.rules);
         let advice = program.advice.iter().map(|advice| &advice.name).zip(&summary.advice);
-        let trees = counted_thousands(summary.tree_moves, "move");
+        let trees = self.tree_moves();
         heading("Rules taken")
             + &self.uses(rules, "no rule")
             + &heading("Advice followed")

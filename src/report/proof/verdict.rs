@@ -1,6 +1,7 @@
 //! The verdict on a table, and the ways to fail, in words.
 use super::super::words::{counted_thousands, thousands};
 use super::games::ProofReport;
+use crate::diagnostic::printable;
 use crate::proof::Kind;
 use crate::rules::{Retro, Side};
 
@@ -11,7 +12,7 @@ impl<G: Retro> ProofReport<'_, G> {
     /// The verdict in one sentence, without a final full stop.
     pub fn verdict(&self) -> String {
         let (summary, program) = (self.summary, self.graph.program());
-        let (table, endgame) = (&program.source.name, self.graph.library().endgame.name());
+        let (table, endgame) = (printable(&program.source.name), self.graph.library().endgame.name());
         let that = if summary.winnable < summary.positions { " that can be won" } else { "" };
         let all = thousands(summary.winnable);
         if !summary.is_proved() {
@@ -29,6 +30,12 @@ impl<G: Retro> ProofReport<'_, G> {
             }
             _ => sentence,
         }
+    }
+
+    /// How many moves of ours all trees together hold: `329,314 moves`.
+    pub(super) fn tree_moves(&self) -> String {
+        let least = if self.summary.is_least { "at least " } else { "" };
+        format!("{least}{}", counted_thousands(self.summary.tree_moves, "move"))
     }
 
     /// A word on the fifty-move rule, if a win is too long for it.

@@ -120,7 +120,7 @@ impl<G: Retro> ProofReport<'_, G> {
         let (summary, program) = (self.summary, self.graph.program());
         let rules = program.rules.iter().map(|rule| &rule.name).zip(summary.rules.iter().copied());
         let advice = program.advice.iter().map(|advice| &advice.name).zip(summary.advice.iter().copied());
-        let trees = counted_thousands(summary.tree_moves, "move");
+        let trees = self.tree_moves();
         format!(
             "<h2>Rules taken</h2>\n{}<h2>Advice followed</h2>\n{}<p>All forcing trees together hold {trees}.</p>\n",
             self.use_table(rules),

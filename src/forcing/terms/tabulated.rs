@@ -1,0 +1,149 @@
+//! Terms of few squares: each value is computed when it is first needed, and looked up from then on.
+//!
+//! A search meets the same few pieces on the same squares over and over, in one tree and from root to root. A term that
+//! depends on at most three of them has so few different values that all fit in a small table, for all threads. Goals
+//! that depend on the same pieces share the rows of one table, two bits each: what is known of a placement is one word.
+use std::sync::atomic::{AtomicU16, AtomicU32, AtomicU64, Ordering};
+
+use super::UNDEFINED;
+use super::dependence::Dependence;
+use crate::library::Placement;
+use crate::rules::Side;
+
+/// The most placements a table has room for.
+const MOST_PLACEMENTS: usize = 1 << 20;
+/// The numbers that are kept: from this below 0 to this above. Others are computed whenever they are needed.
+const LARGEST_KEPT: i32 = 32_000;
+const SMALLEST_KEPT: i32 = -LARGEST_KEPT;
+
+/// The pieces that a table depends on.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(super) struct Footprint {
+    /// The part of the program whose pieces these are.
+    pub(super) part: usize,
+    /// For each of them: its place among the named ones, and what its square counts for. The first counts most: roots
+    /// are listed by it, so what is needed at one time lies together.
+    strides: Vec<(usize, usize)>,
+    /// How many placements there are, each with either side to move.
+    size: usize,
+}
+
+impl Footprint {
+    /// What a term depends on, if it is few enough squares.
+    pub(super) fn of(depends_on: Dependence, part: usize, [pieces, squares]: [usize; 2]) -> Option<Self> {
+        let mut size = 2_usize;
+        let mut strides = Vec::new();
+        for place in depends_on.pieces(pieces)?.into_iter().rev() {
+            strides.push((place, size));
+            size = size.checked_mul(squares).filter(|&size| size <= MOST_PLACEMENTS)?;
+        }
+        Some(Self { part, strides, size })
+    }
+
+    /// How many placements there are.
+    pub(super) fn size(&self) -> usize {
+        self.size
+    }
+
+    /// The number of a placement.
+    #[inline]
+    fn index(&self, placement: &Placement, side_to_move: Side) -> usize {
+        let add = |index, &(place, stride): &(usize, usize)| index + stride * usize::from(placement[place]);
+        self.strides.iter().fold(side_to_move.index(), add)
+    }
+}
+
+/// A table: what some terms are, by where the pieces they depend on stand and whose move it is.
+pub(super) struct Tabulated {
+    pub(super) footprint: Footprint,
+    values: Values,
+    /// For a term that looks ahead: how many positions it looks at.
+    costs: Option<Box<[AtomicU32]>>,
+}
+
+enum Values {
+    /// For each placement two bits for each of several goals: the lower one if it is known, the upper one if it holds.
+    Goals(Box<[AtomicU64]>, u32),
+    /// 0 if unknown, 1 if undefined, else the number moved up.
+    Numbers(Box<[AtomicU16]>),
+}
+
+/// How many goals share the rows of a table.
+pub(super) const GOALS_IN_A_ROW: u32 = u64::BITS / 2;
+
+impl Tabulated {
+    /// An empty table for goals.
+    pub(super) fn of_goals(footprint: Footprint) -> Self {
+        let rows = (0..footprint.size).map(|_| AtomicU64::new(0)).collect();
+        Self { footprint, values: Values::Goals(rows, 0), costs: None }
+    }
+
+    /// An empty table for one number, or for one goal or number that looks ahead.
+    pub(super) fn of_number(footprint: Footprint, looks_ahead: bool) -> Self {
+        let numbers = (0..footprint.size).map(|_| AtomicU16::new(0)).collect();
+        let costs = looks_ahead.then(|| (0..footprint.size).map(|_| AtomicU32::new(0)).collect());
+        Self { footprint, values: Values::Numbers(numbers), costs }
+    }
+
+    /// Room for one more goal in the rows: its place; nothing if it is no table for goals, or full.
+    pub(super) fn next_goal(&mut self) -> Option<u32> {
+        match &mut self.values {
+            Values::Goals(_, goals) if *goals < GOALS_IN_A_ROW => {
+                *goals += 1;
+                Some(*goals - 1)
+            }
+            _ => None,
+        }
+    }
+
+    /// How much memory a table takes, in bytes.
+    pub(super) fn bytes(footprint: &Footprint, is_of_goals: bool, looks_ahead: bool) -> usize {
+        footprint.size * (if is_of_goals { 8 } else { 2 } + if looks_ahead { 4 } else { 0 })
+    }
+
+    /// Where the values for a placement stand.
+    #[inline]
+    pub(super) fn index(&self, placement: &Placement, side_to_move: Side) -> usize {
+        self.footprint.index(placement, side_to_move)
+    }
+
+    /// A value that is known, and how many positions were looked at for it.
+    #[inline]
+    pub(super) fn get(&self, index: usize, goal: u32) -> Option<(i32, u32)> {
+        match &self.values {
+            Values::Goals(rows, _) => {
+                let bits = rows[index].load(Ordering::Relaxed) >> (2 * goal);
+                (bits & 1 == 1).then_some(((bits >> 1 & 1) as i32, 0))
+            }
+            Values::Numbers(numbers) => {
+                let value = match numbers[index].load(Ordering::Acquire) {
+                    0 => return None,
+                    1 => UNDEFINED,
+                    stored => i32::from(stored) - LARGEST_KEPT - 2,
+                };
+                Some((value, self.costs.as_ref().map_or(0, |costs| costs[index].load(Ordering::Relaxed))))
+            }
+        }
+    }
+
+    /// Keeps a value.
+    pub(super) fn set(&self, index: usize, goal: u32, value: i32, cost: u32) {
+        match &self.values {
+            Values::Goals(rows, _) => {
+                rows[index].fetch_or((1 | u64::from(value == 1) << 1) << (2 * goal), Ordering::Relaxed);
+            }
+            Values::Numbers(numbers) => {
+                let stored = match value {
+                    UNDEFINED => 1,
+                    SMALLEST_KEPT..=LARGEST_KEPT => (value + LARGEST_KEPT + 2) as u16,
+                    _ => return,
+                };
+                if let Some(costs) = &self.costs {
+                    costs[index].store(cost, Ordering::Relaxed);
+                }
+                // Whoever sees the number sees what it cost.
+                numbers[index].store(stored, Ordering::Release);
+            }
+        }
+    }
+}

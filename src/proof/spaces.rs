@@ -1,0 +1,62 @@
+//! The positions of a table's endgame and of those that play on after it, in one list.
+use crate::forcing::Program;
+use crate::rules::{PositionSpace, Retro, Side};
+
+/// Lists of positions, one after the other: the numbers of the first are its own.
+pub(super) struct Spaces<G: Retro> {
+    /// Each list and the number at which it starts.
+    spaces: Vec<(u32, G::Space)>,
+    numbers: u64,
+}
+
+impl<G: Retro> Spaces<G> {
+    /// The lists of a program's endgames.
+    pub(super) fn of(game: &G, program: &Program<G>) -> Self {
+        let (mut spaces, mut numbers) = (Vec::new(), 0_u64);
+        for endgame in program.endgames() {
+            let space = endgame.space(game);
+            // A list that begins beyond what can be counted is too large, which is checked before it is used.
+            spaces.push((u32::try_from(numbers).unwrap_or(u32::MAX), space));
+            numbers = numbers.saturating_add(spaces[spaces.len() - 1].1.numbers());
+        }
+        Self { spaces, numbers }
+    }
+
+    /// How many numbers there are.
+    pub(super) fn numbers(&self) -> u64 {
+        self.numbers
+    }
+
+    /// How many of them belong to the table's own endgame: the first.
+    pub(super) fn own(&self) -> u32 {
+        self.spaces[0].1.numbers() as u32
+    }
+
+    /// The position with a number, if there is one.
+    pub(super) fn position(&self, game: &G, number: u32) -> Option<G::Position> {
+        let (start, space) = self.space(number);
+        space.position(game, number - start)
+    }
+
+    /// The position with a number that is known to have one.
+    pub(super) fn known_position(&self, game: &G, number: u32) -> G::Position {
+        let (start, space) = self.space(number);
+        space.known_position(game, number - start)
+    }
+
+    /// Who is to move in the position with a number.
+    pub(super) fn side_to_move(&self, number: u32) -> Side {
+        let (start, space) = self.space(number);
+        space.side_to_move(number - start)
+    }
+
+    /// The number of a position; nothing if it belongs to none of the endgames.
+    pub(super) fn number(&self, game: &G, position: &G::Position) -> Option<u32> {
+        self.spaces.iter().find_map(|(start, space)| Some(start + space.number(game, position)?.number))
+    }
+
+    fn space(&self, number: u32) -> &(u32, G::Space) {
+        let after = self.spaces.partition_point(|(start, _)| *start <= number);
+        &self.spaces[after - 1]
+    }
+}
