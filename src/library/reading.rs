@@ -1,4 +1,6 @@
 //! From a table's text to the game and the library it is about.
+use std::path::Path;
+
 use super::endgames::chess_library;
 use super::registry::Library;
 use super::shipped::shipped;
@@ -66,7 +68,7 @@ fn open_reading(source: &Source, reading: Reading, mistake: Option<Diagnostic>) 
     let (game, unknown) = match reading.heading(Says::Game).map(|name| named_game(source, name)) {
         None => (Variant::chess(), None),
         Some(Ok(game)) => (game, None),
-        Some(Err(unknown)) => (Variant::chess(), Some(unknown)),
+        Some(Err(unknown)) => (Variant::chess(), Some(*unknown)),
     };
     let named = reading.heading(Says::Endgame);
     let found = chess_library(&game, named.map_or(DEFAULT_ENDGAME, |name| &name.text));
@@ -104,18 +106,18 @@ fn continuation(source: &Source, name: &Name, before: usize) -> Result<Source, D
 }
 
 /// The game a heading names: one that is built in, or a variant file beside the table.
-fn named_game(source: &Source, name: &Name) -> Result<Variant, Diagnostic> {
+fn named_game(source: &Source, name: &Name) -> Result<Variant, Box<Diagnostic>> {
+    let wrong = |code, message: String| Diagnostic::error(code, message, name.span);
     if let Some(game) = Variant::built_in(&name.text) {
         return Ok(game);
     }
-    if !name.text.ends_with(".toml") {
+    if Path::new(&name.text).extension().is_none_or(|extension| extension != "toml") {
         let known: Vec<String> = Variant::built_in_names().map(quoted).collect();
-        return Err(Diagnostic::error("unknown-game", format!("there is no game {}", quoted(&name.text)), name.span)
-            .help(format!("al0 knows {}, and variant files such as `\"my.toml\"`", known.join(", "))));
+        let help = format!("al0 knows {}, and variant files such as `\"my.toml\"`", known.join(", "));
+        return Err(Box::new(wrong("unknown-game", format!("there is no game {}", quoted(&name.text))).help(help)));
     }
     let file = source.beside(&name.text);
-    let text = Source::read(&file).map_err(|error| {
-        Diagnostic::error("unreadable-file", error.to_string(), name.span).help("it is looked for beside the table")
-    })?;
-    Variant::read(&file, &text.text).map_err(|error| Diagnostic::error("wrong-game", error.to_string(), name.span))
+    let text = Source::read(&file)
+        .map_err(|error| wrong("unreadable-file", error.to_string()).help("it is looked for beside the table"))?;
+    Variant::read(&file, &text.text).map_err(|error| Box::new(wrong("wrong-game", error.to_string())))
 }

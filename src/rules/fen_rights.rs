@@ -3,6 +3,7 @@ use std::fmt::Write;
 
 use super::fen::{shorten, wrong};
 use super::game::{Game, PositionError, Side};
+use super::nature::Nature;
 use super::position::{Position, Rights};
 use super::square::Square;
 use super::square_set::SquareSet;
@@ -69,10 +70,10 @@ impl Variant {
         let board = &*position;
         let castlers = |side: Side| {
             let castles =
-                |&square: &Square| board.piece_at(square).is_some_and(|piece| self.kind(piece.role()).castles);
+                |&square: &Square| board.piece_at(square).is_some_and(|piece| self.kind(piece.role()).castles());
             board.pieces(side).iter().copied().filter(castles)
         };
-        if !self.roles().any(|role| self.kind(role).castles) {
+        if !self.roles().any(|role| self.kind(role).castles()) {
             return Err(bad(String::new(), &format!("nothing castles in {}: it must be `-`", self.name())));
         }
         let mut unmoved = SquareSet::default();
@@ -123,7 +124,7 @@ impl Variant {
                     square.file() == file
                         && position
                             .piece_at(square)
-                            .is_some_and(|piece| piece.side() == side && !self.kind(piece.role()).castles)
+                            .is_some_and(|piece| piece.side() == side && !self.kind(piece.role()).castles())
                 };
                 if unmoved.iter().any(is_right) {
                     text.push(if side == Side::White { letter.to_ascii_uppercase() } else { letter });
@@ -141,7 +142,7 @@ impl Variant {
             return Ok(());
         }
         let bad = |help: String| wrong(format!("field 4 of the FEN, en passant, is `{}`", shorten(text)), Some(help));
-        if !self.has_en_passant() {
+        if !self.nature.has(Nature::EN_PASSANT) {
             return Err(bad(format!("nothing is taken en passant in {}: it must be `-`", self.name())));
         }
         let (squares, stands) = text.split_once(':').map_or((text, None), |(squares, stands)| (squares, Some(stands)));

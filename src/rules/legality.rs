@@ -70,16 +70,16 @@ impl Illegality {
                 (format!("{side} has {several} {king}s"), Some("each side has one".to_owned()))
             }
             Self::Square(side, role, square) => {
-                let kind = variant.kind(role);
+                let rules = variant.kind(role);
                 let edge = |square: Square| [0, variant.board().ranks() - 1].contains(&square.rank());
-                let never = &kind.never_on[side.index()];
+                let never = &rules.never_on[side.index()];
                 let help =
                     if never.iter().all(edge) && variant.board().squares().all(|at| !edge(at) || never.contains(at)) {
-                        format!("a {} never stands on the first or last rank", kind.name)
+                        format!("a {} never stands on the first or last rank", rules.name)
                     } else {
-                        format!("a {} never stands there", kind.name)
+                        format!("a {} never stands there", rules.name)
                     };
-                (format!("{side} has a {} on {square}", kind.name), Some(help))
+                (format!("{side} has a {} on {square}", rules.name), Some(help))
             }
             Self::Neighbours(white, black) => {
                 (format!("the kings on {white} and {black} stand next to each other"), None)

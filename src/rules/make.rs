@@ -5,6 +5,7 @@ use super::betza::{Content, Sight};
 use super::board::Board;
 use super::game::{Game, Side};
 use super::moves::Move;
+use super::nature::Nature;
 use super::piece::Piece;
 use super::position::{Position, Rights, Undo};
 use super::square::Square;
@@ -19,7 +20,7 @@ impl Variant {
         if position.has_hands() {
             self.settle_hands(position, side, played, &undo);
         }
-        if *position.rights() != Rights::default() || self.has_en_passant() {
+        if *position.rights() != Rights::default() || self.nature.has(Nature::EN_PASSANT) {
             self.settle_rights(position, played);
         }
         undo
@@ -66,7 +67,7 @@ impl Variant {
             self.kind(piece.role()).has_effects
                 && self.table(piece.role(), piece.side()).gives_rights(played.from, played.to)
         };
-        if self.has_en_passant() && position.piece_at(played.to).is_some_and(gives) {
+        if self.nature.has(Nature::EN_PASSANT) && position.piece_at(played.to).is_some_and(gives) {
             position.set_rights(Rights { passer: Some((played.from, played.to)), ..rights });
             if !self.can_take_passer(position) {
                 position.set_rights(rights);
@@ -98,7 +99,8 @@ impl Variant {
         for &(castler, piece) in &unmoved {
             let kind = self.kind(piece.role());
             for &(partner, other) in &unmoved {
-                let is_partner = kind.castles && other.side() == piece.side() && kind.partners.contains(&other.role());
+                let is_partner =
+                    kind.castles() && other.side() == piece.side() && kind.partners.contains(&other.role());
                 if is_partner && castler.rank() == partner.rank() && is_edge(self.board(), partner) {
                     useful.insert(castler);
                     useful.insert(partner);
@@ -107,20 +109,20 @@ impl Variant {
         }
         useful
     }
+}
 
-    /// Adds to a position's key what is not seen on the board.
-    pub(super) fn add_rights(&self, position: &Position, key: &mut SmallVec<[u8; 16]>) {
-        let rights = position.rights();
-        if *rights != Rights::default() {
-            key.extend([255, 255]);
-            key.extend(rights.passer.into_iter().flat_map(|(from, to)| [from.index() as u8, to.index() as u8]));
-            key.push(255);
-            key.extend(rights.unmoved.iter().map(|square| square.index() as u8));
-        }
-        if position.has_hands() {
-            key.extend([255, 254]);
-            key.extend_from_slice(position.hands());
-        }
+/// Adds to a position's key what is not seen on the board.
+pub(super) fn add_rights(position: &Position, key: &mut SmallVec<[u8; 16]>) {
+    let rights = position.rights();
+    if *rights != Rights::default() {
+        key.extend([255, 255]);
+        key.extend(rights.passer.into_iter().flat_map(|(from, to)| [from.index() as u8, to.index() as u8]));
+        key.push(255);
+        key.extend(rights.unmoved.iter().map(|square| square.index() as u8));
+    }
+    if position.has_hands() {
+        key.extend([255, 254]);
+        key.extend_from_slice(position.hands());
     }
 }
 
@@ -175,7 +177,8 @@ impl Sight for Eyes<'_> {
     fn is_virgin(&self, square: Square) -> bool {
         self.position.rights().unmoved.contains(square)
             || self.position.piece_at(square).is_some_and(|piece| {
-                !self.variant.kind(piece.role()).castles && self.variant.is_at_home(piece.role(), piece.side(), square)
+                !self.variant.kind(piece.role()).castles()
+                    && self.variant.is_at_home(piece.role(), piece.side(), square)
             })
     }
 

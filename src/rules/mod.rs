@@ -14,6 +14,7 @@ mod make;
 mod material;
 mod movegen;
 mod moves;
+mod nature;
 mod notation;
 mod perft;
 mod piece;

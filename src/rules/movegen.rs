@@ -8,6 +8,7 @@ use super::blueprint::Promotion;
 use super::game::{Game, Side};
 use super::make::Eyes;
 use super::moves::{Effects, Move};
+use super::nature::Nature;
 use super::piece::{Piece, Role};
 use super::position::Position;
 use super::square::Square;
@@ -26,7 +27,7 @@ impl Variant {
     pub fn in_check(&self, position: &Position, side: Side) -> bool {
         self.kings(position, side).any(|king| {
             self.is_attacked(position, king, side.other())
-                || self.takes_by_effect() && self.is_taken_by_effect(position, king, side.other())
+                || self.nature.has(Nature::TAKES_BY_EFFECT) && self.is_taken_by_effect(position, king, side.other())
         })
     }
 
@@ -108,16 +109,16 @@ impl Variant {
     pub(super) fn generate(&self, position: &Position, is_wanted: impl Fn(Role) -> bool, moves: &mut Vec<Move>) {
         let first = moves.len();
         let side = position.side_to_move();
-        let is_orthodox = self.is_orthodox();
+        let is_orthodox = self.nature.has(Nature::ORTHODOX);
         let king = if is_orthodox { self.king(position, side) } else { None };
         let mut threats: Option<Threats> = None;
         for &from in position.pieces(side) {
             let Some(piece) = position.piece_at(from).filter(|piece| is_wanted(piece.role())) else { continue };
-            let kind = self.kind(piece.role());
+            let rules = self.kind(piece.role());
             let start = moves.len();
             self.table(piece.role(), side)
                 .for_each_destination(position, side, from, |to| moves.push(Move::plain(from, to)));
-            if kind.has_effects {
+            if rules.has_effects {
                 self.add_effects(position, king, from, moves);
             }
             if king == Some(from) {
@@ -134,14 +135,14 @@ impl Variant {
                     });
                 }
             }
-            if !kind.promotion.to.is_empty() {
-                promote(&kind.promotion, position, start, moves);
+            if !rules.promotion.to.is_empty() {
+                promote(&rules.promotion, position, start, moves);
             }
         }
         if position.has_hands() {
             self.add_drops(position, king, is_wanted, moves);
         }
-        if self.relays {
+        if self.nature.has(Nature::RELAYS) {
             let mut seen = HashSet::new();
             retain(moves, first, |played| seen.insert(played));
         }
@@ -209,7 +210,7 @@ impl Variant {
         let threats = king.map(|king| self.threats(position, king)).unwrap_or_default();
         for role in self.roles().filter(|&role| is_wanted(role) && position.in_hand(side, role) > 0) {
             let rules = &self.kind(role).drops;
-            let full = self.full_files(position, side, role, rules.most_on_file);
+            let full = full_files(position, side, role, rules.most_on_file);
             for to in self.board().squares() {
                 let is_free = position.piece_at(to).is_none() && !self.holes().contains(to);
                 if !is_free || full >> to.file() & 1 == 1 || rules.never_on[side.index()].contains(to) {
@@ -225,19 +226,6 @@ impl Variant {
                 moves.push(played);
             }
         }
-    }
-
-    /// The files that hold as many pieces of a role as they may, as bits.
-    fn full_files(&self, position: &Position, side: Side, role: Role, most: u8) -> u16 {
-        if most == 0 {
-            return 0;
-        }
-        let piece = Some(Piece::new(role, side));
-        let mut counts = [0; 16];
-        for square in position.pieces(side).iter().filter(|&&square| position.piece_at(square) == piece) {
-            counts[usize::from(square.file())] += 1;
-        }
-        (0..16).filter(|&file| counts[usize::from(file)] >= most).fold(0, |full, file: u8| full | 1 << file)
     }
 
     fn drops_to_mate(&self, position: &Position, played: Move, role: Role) -> bool {
@@ -261,7 +249,7 @@ impl Variant {
     #[inline]
     pub(super) fn can_move(&self, position: &Position) -> bool {
         let side = position.side_to_move();
-        if !self.is_orthodox() || position.has_hands() {
+        if !self.nature.has(Nature::ORTHODOX) || position.has_hands() {
             let mut moves = Vec::new();
             self.generate(position, |_| true, &mut moves);
             return !moves.is_empty();
@@ -322,6 +310,19 @@ impl Variant {
         };
         (!attackers.is_empty()).then(|| format!("the king on {king} would be attacked by {}", attackers.join(" and ")))
     }
+}
+
+/// The files that hold as many pieces of a role as they may, as bits.
+fn full_files(position: &Position, side: Side, role: Role, most: u8) -> u16 {
+    if most == 0 {
+        return 0;
+    }
+    let piece = Some(Piece::new(role, side));
+    let mut counts = [0; 16];
+    for square in position.pieces(side).iter().filter(|&&square| position.piece_at(square) == piece) {
+        counts[usize::from(square.file())] += 1;
+    }
+    (0..16).filter(|&file| counts[usize::from(file)] >= most).fold(0, |full, file: u8| full | 1 << file)
 }
 
 /// Replaces each move from `start` on that may promote by one for each piece to become, and itself if it need not.

@@ -213,8 +213,8 @@ impl Position {
         let shifts: SmallVec<[(Option<Piece>, Square); Effects::MOST_SHIFTS]> =
             played.effects.shifts().map(|(from, to)| (self.remove(from), to)).collect();
         undo.captured = self.remove(played.to);
-        let placed = played.promotion.map_or(undo.moved, |role| Piece::new(role, side));
-        self.put(played.to, placed);
+        let becomes = played.promotion.map_or(undo.moved, |role| Piece::new(role, side));
+        self.put(played.to, becomes);
         for (piece, to) in shifts {
             if let Some(piece) = piece {
                 self.put(to, piece);

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use super::game::{Game, Side};
 use super::make::Eyes;
 use super::moves::Move;
+use super::nature::Nature;
 use super::piece::Piece;
 use super::placements::Placements;
 use super::position::{Position, Undo};
@@ -86,7 +87,8 @@ impl Retro for Variant {
     fn moves_out(&self, position: &Position, moves: &mut Vec<Move>) {
         let side = position.side_to_move();
         let promotes = |&square: &Square| position.piece_at(square).is_some_and(|piece| self.promotes(piece.role()));
-        let nothing_to_take = position.pieces(side.other()).len() == 1 && self.has_one_king() && !self.takes_friends();
+        let nothing_to_take =
+            position.pieces(side.other()).len() == 1 && self.has_one_king() && !self.nature.has(Nature::TAKES_FRIENDS);
         if nothing_to_take && !position.pieces(side).iter().any(promotes) {
             return;
         }

@@ -5,7 +5,9 @@ use super::betza::{Notation, NotationError, PieceTable, Recipe, Terrain, Transpo
 use super::blueprint::{Blueprint, Drops, Endings, PiecePlan, Promotion, both_sides};
 use super::board::Board;
 use super::game::{Ending, Game, Glyph, MoveError, PositionError, Side};
+use super::make::add_rights;
 use super::moves::Move;
+use super::nature::Nature;
 use super::piece::Role;
 use super::position::{Position, Undo};
 use super::square::Square;
@@ -37,21 +39,10 @@ pub struct Variant {
     holes: SquareSet,
     start: Option<String>,
     kinds: Vec<Kind>,
-    has_hands: bool,
     pub(super) endings: Endings,
     /// How many kinds are royal; they come first.
     royals: u8,
-    /// Whether some piece can take another other than by going where it stands.
-    takes_by_effect: bool,
-    /// Whether there is one royal piece a side, and captures are so simple that checks and pins can be told without
-    /// playing the moves.
-    is_orthodox: bool,
-    /// Whether some piece can take its own side's.
-    takes_friends: bool,
-    /// Whether some piece lends its move to another, which may then have the same move twice.
-    pub(super) relays: bool,
-    /// Whether some piece gives or takes the right to be taken en passant.
-    has_en_passant: bool,
+    pub(super) nature: Nature,
 }
 
 /// A kind of piece, compiled.
@@ -75,7 +66,6 @@ pub(super) struct Kind {
     home: [SquareSet; 2],
     pub(super) has_effects: bool,
     pub(super) takes_en_passant: bool,
-    pub(super) castles: bool,
 }
 
 /// The role of the king: the first in every game that has one.
@@ -141,22 +131,25 @@ impl Variant {
         let kinds: Vec<Kind> =
             plan.pieces.into_iter().map(|piece| Kind::compile(piece, terrain)).collect::<Result<_, _>>()?;
         let any = |test: fn(&PieceTable) -> bool| kinds.iter().flat_map(|kind| &kind.tables).any(test);
+        let is_orthodox = royals == 1
+            && !any(PieceTable::takes_by_effect)
+            && !any(PieceTable::crosses_its_end)
+            && !any(PieceTable::takes_friends);
+        let nature = Nature::NONE
+            .with(Nature::HANDS, plan.has_hands)
+            .with(Nature::ORTHODOX, is_orthodox)
+            .with(Nature::TAKES_BY_EFFECT, any(PieceTable::takes_by_effect))
+            .with(Nature::TAKES_FRIENDS, any(PieceTable::takes_friends))
+            .with(Nature::RELAYS, any(PieceTable::relays))
+            .with(Nature::EN_PASSANT, any(PieceTable::takes_en_passant));
         let mut variant = Self {
             name: plan.name,
             board: plan.board,
             holes: plan.holes,
             start: plan.start,
-            has_hands: plan.has_hands,
             endings: plan.endings,
             royals,
-            is_orthodox: royals == 1
-                && !any(PieceTable::takes_by_effect)
-                && !any(PieceTable::crosses_its_end)
-                && !any(PieceTable::takes_friends),
-            takes_by_effect: any(PieceTable::takes_by_effect),
-            relays: any(PieceTable::relays),
-            takes_friends: any(PieceTable::takes_friends),
-            has_en_passant: any(PieceTable::takes_en_passant),
+            nature,
             kinds,
         };
         variant.note_homes();
@@ -180,7 +173,7 @@ impl Variant {
     /// A board without pieces, with room in hand if the game has hands.
     pub(super) fn empty_position(&self, side_to_move: Side) -> Position {
         let mut position = Position::empty(side_to_move);
-        if self.has_hands {
+        if self.has_hands() {
             position.open_hands(self.kinds.len());
         }
         position
@@ -203,19 +196,13 @@ impl Variant {
 
     /// Whether pieces taken go to a hand.
     pub fn has_hands(&self) -> bool {
-        self.has_hands
+        self.nature.has(Nature::HANDS)
     }
 
     /// Whether a role is royal.
     #[inline]
     pub(super) fn is_royal(&self, role: Role) -> bool {
         role.0 < self.royals
-    }
-
-    /// Whether checks and pins can be told without playing the moves.
-    #[inline]
-    pub(super) fn is_orthodox(&self) -> bool {
-        self.is_orthodox
     }
 
     /// Whether there are royal pieces.
@@ -226,17 +213,6 @@ impl Variant {
     /// Whether each side has exactly one king.
     pub(super) fn has_one_king(&self) -> bool {
         self.royals == 1
-    }
-
-    /// Whether some piece can take another other than by a plain capture.
-    #[inline]
-    pub(super) fn takes_by_effect(&self) -> bool {
-        self.takes_by_effect
-    }
-
-    #[inline]
-    pub(super) fn has_en_passant(&self) -> bool {
-        self.has_en_passant
     }
 
     /// Whether a piece of a side has not moved, by where it stands.
@@ -304,11 +280,6 @@ impl Variant {
         kind.quiet_effects[side.index()].get_or_init(|| kind.tables[side.index()].quiet_effects())
     }
 
-    /// Whether some piece can take its own side's.
-    pub(super) fn takes_friends(&self) -> bool {
-        self.takes_friends
-    }
-
     #[inline]
     pub(super) fn transposed(&self, role: Role, side: Side) -> &TransposedTable {
         self.kind(role).transposed[side.index()].get_or_init(|| TransposedTable::new(self.table(role, side)))
@@ -331,7 +302,6 @@ impl Kind {
         Ok(Self {
             has_effects: tables.iter().any(PieceTable::has_effects),
             takes_en_passant: tables.iter().any(PieceTable::takes_en_passant),
-            castles: tables.iter().any(PieceTable::castles),
             tables,
             transposed: [OnceLock::new(), OnceLock::new()],
             quiet_effects: [OnceLock::new(), OnceLock::new()],
@@ -346,6 +316,11 @@ impl Kind {
             partners: plan.partners,
             home: [SquareSet::default(); 2],
         })
+    }
+
+    /// Whether it castles.
+    pub(super) fn castles(&self) -> bool {
+        !self.partners.is_empty()
     }
 
     /// The letter as a FEN has it, for White.
@@ -418,7 +393,7 @@ impl Game for Variant {
                 key.push(square.index() as u8);
             }
         }
-        self.add_rights(position, &mut key);
+        add_rights(position, &mut key);
         key
     }
 

@@ -209,7 +209,7 @@ fn find(file: &str, inherited: &str) -> Result<(String, String), String> {
     if let Some(text) = Variant::built_in_text(inherited) {
         return Ok((inherited.to_owned(), text.to_owned()));
     }
-    if !Path::new(inherited).extension().is_some_and(|extension| extension == "toml") {
+    if Path::new(inherited).extension().is_none_or(|extension| extension != "toml") {
         let known: Vec<&str> = Variant::built_in_names().collect();
         return Err(format!(
             "there is no game `{inherited}`: built in are {}; a file ends in `.toml`",
@@ -358,6 +358,11 @@ impl Builder<'_> {
             let squares = self.squares(source, &replacement.squares)?;
             Ok((Self::notation(source, &replacement.moves)?, both_sides(self.board, squares)))
         });
+        let notation = Self::notation(source, &piece.moves)?;
+        if notation.castles() && piece.castles_with.is_empty() {
+            let message = "the piece castles, but not with anything: `castles_with` names its partners";
+            return Err(source.error(piece.moves.span(), message));
+        }
         let zone = piece.zone.as_ref().map(|zone| self.zone(source, Some(zone))).transpose()?;
         let in_hand = piece.in_hand.as_ref().map(|letter| self.role(source, letter)).transpose()?;
         Ok(PiecePlan {
@@ -365,7 +370,7 @@ impl Builder<'_> {
             letter: sign,
             is_promoted,
             figures,
-            notation: Self::notation(source, &piece.moves)?,
+            notation,
             replacements: replacements.collect::<Result<_, _>>()?,
             zone,
             is_royal: piece.royal,

@@ -54,6 +54,11 @@ impl Notation {
         NotationError { message, text: self.text.clone(), at: 0 }
     }
 
+    /// Whether a piece that moves like this castles.
+    pub(crate) fn castles(&self) -> bool {
+        self.programs.iter().any(Program::castles)
+    }
+
     /// The notation as it was written.
     pub fn text(&self) -> &str {
         &self.text

@@ -102,6 +102,11 @@ pub(super) enum Turn {
 }
 
 impl Program {
+    /// Whether it is castling.
+    pub(super) fn castles(&self) -> bool {
+        matches!(self.kind, Kind::Castling { .. })
+    }
+
     /// Whether it is the plain slide of a rook, or part of one.
     pub(super) fn is_straight_slide(&self) -> bool {
         let Kind::Legs(legs) = &self.kind else { return false };

@@ -42,10 +42,6 @@ pub struct PieceTable {
     is_rider: bool,
     /// Whether every move is one leap that may also capture: then the destinations are all there is to look at.
     is_plain_leaper: bool,
-    /// Whether a move with effects can take a piece.
-    takes_by_effect: bool,
-    /// Whether a plain capture can end on a square it has passed before.
-    crosses_its_end: bool,
 }
 
 /// Something for every square; of this size, no look-up needs a check.
@@ -108,8 +104,6 @@ impl PieceTable {
             stride,
             is_rider: false,
             is_plain_leaper: true,
-            takes_by_effect: false,
-            crosses_its_end: false,
         };
         // Few notations hold on many squares: Black's are turned once each.
         let mut turned: Vec<(&Notation, Vec<Program>)> = Vec::new();
@@ -191,11 +185,6 @@ impl PieceTable {
         if nodes.is_empty() {
             return;
         }
-        let takes = |node: &Node| {
-            node.effect == Effect::Take
-                || node.ends.meets(Content::FOE.or(Content::ROYAL)) && node.ends != Content::ANYTHING
-        };
-        self.takes_by_effect |= nodes.iter().any(takes);
         let start = self.effectful.len() as u32;
         self.effectful.extend(nodes);
         self.branches.push(Branch { start, end: self.effectful.len() as u32, traits });
@@ -209,7 +198,6 @@ impl PieceTable {
                 node.parent == 0 && node.ends == Content::EMPTY.or(Content::FOE) && node.passes == Content::NOTHING;
             if node.ends.meets(Content::FOE.or(Content::ROYAL)) {
                 self.is_rider |= node.parent != 0;
-                self.crosses_its_end |= way_back(nodes, place).skip(1).any(|before| before.square == node.square);
                 self.attacks[from.index()].insert(node.square);
                 let entry = &mut self.captures[from.index() * self.stride + node.square.index()];
                 nodes[place].twin = *entry;
@@ -303,13 +291,19 @@ impl PieceTable {
 
     /// Whether a plain capture can end on a square it has passed before: what stands there matters twice.
     pub(crate) fn crosses_its_end(&self) -> bool {
-        self.crosses_its_end
+        self.terrain.board.squares().map(|from| self.plain_nodes(from)).any(|nodes| {
+            let crosses =
+                |place: usize| way_back(nodes, place).skip(1).any(|before| before.square == nodes[place].square);
+            (0..nodes.len()).any(|place| nodes[place].ends.meets(Content::FOE.or(Content::ROYAL)) && crosses(place))
+        })
     }
 
     /// Whether a move with effects can take a piece.
-    #[inline]
     pub(crate) fn takes_by_effect(&self) -> bool {
-        self.takes_by_effect
+        self.effectful.iter().any(|node| {
+            node.effect == Effect::Take
+                || node.ends.meets(Content::FOE.or(Content::ROYAL)) && node.ends != Content::ANYTHING
+        })
     }
 
     /// Whether a piece that goes from one square to the other may be taken en passant on the squares between.
@@ -324,11 +318,6 @@ impl PieceTable {
     /// Whether the piece can take another en passant.
     pub(crate) fn takes_en_passant(&self) -> bool {
         self.effectful.iter().any(|node| node.ends.meets(Content::RIGHT) && node.ends != Content::ANYTHING)
-    }
-
-    /// Whether the piece can castle.
-    pub(crate) fn castles(&self) -> bool {
-        self.effectful.iter().any(|node| matches!(node.effect, Effect::Castle(_)))
     }
 
     /// Whether there are moves with effects at all.
