@@ -114,7 +114,11 @@ fn moves_are_undone_and_read_back() {
                 break;
             }
             let texts: BTreeSet<String> = moves.iter().map(|&played| game.write_move(played)).collect();
-            assert_eq!(texts.len(), moves.len(), "two moves are written alike: {text}");
+            assert!(texts.len() == moves.len(), "two moves are written alike: {text}\n{:?}", {
+                let mut written: Vec<String> = moves.iter().map(|&played| game.write_move(played)).collect();
+                written.sort();
+                written
+            });
             for &played in &moves {
                 let before = position.clone();
                 let undo = game.play(&mut position, played);

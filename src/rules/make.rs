@@ -20,7 +20,7 @@ impl Variant {
         if position.has_hands() {
             self.settle_hands(position, side, played, &undo);
         }
-        if *position.rights() != Rights::default() || self.nature.has(Nature::EN_PASSANT) {
+        if position.has_rights() || self.nature.has(Nature::EN_PASSANT) && self.gives_rights(position, played) {
             self.settle_rights(position, played);
         }
         undo
@@ -50,6 +50,15 @@ impl Variant {
         }
     }
 
+    /// Whether the piece that has just moved may be taken en passant.
+    #[inline]
+    fn gives_rights(&self, position: &Position, played: Move) -> bool {
+        position.piece_at(played.to).is_some_and(|piece| {
+            self.kind(piece.role()).gives_rights
+                && self.table(piece.role(), piece.side()).gives_rights(played.from, played.to)
+        })
+    }
+
     /// Takes away the rights a move ends and gives those it creates.
     fn settle_rights(&self, position: &mut Position, played: Move) {
         let mut rights = Rights { passer: None, ..*position.rights() };
@@ -63,11 +72,7 @@ impl Variant {
             }
         }
         position.set_rights(rights);
-        let gives = |piece: Piece| {
-            self.kind(piece.role()).has_effects
-                && self.table(piece.role(), piece.side()).gives_rights(played.from, played.to)
-        };
-        if self.nature.has(Nature::EN_PASSANT) && position.piece_at(played.to).is_some_and(gives) {
+        if self.nature.has(Nature::EN_PASSANT) && self.gives_rights(position, played) {
             position.set_rights(Rights { passer: Some((played.from, played.to)), ..rights });
             if !self.can_take_passer(position) {
                 position.set_rights(rights);
@@ -114,7 +119,7 @@ impl Variant {
 /// Adds to a position's key what is not seen on the board.
 pub(super) fn add_rights(position: &Position, key: &mut SmallVec<[u8; 16]>) {
     let rights = position.rights();
-    if *rights != Rights::default() {
+    if position.has_rights() {
         key.extend([255, 255]);
         key.extend(rights.passer.into_iter().flat_map(|(from, to)| [from.index() as u8, to.index() as u8]));
         key.push(255);

@@ -118,7 +118,7 @@ impl Variant {
             let start = moves.len();
             self.table(piece.role(), side)
                 .for_each_destination(position, side, from, |to| moves.push(Move::plain(from, to)));
-            if rules.has_effects {
+            if rules.may_have_effects(position) {
                 self.add_effects(position, king, from, moves);
             }
             if king == Some(from) {
@@ -272,13 +272,14 @@ impl Variant {
 
     fn can_move_with_effects(&self, position: &Position) -> bool {
         let side = position.side_to_move();
-        let has_effects =
-            |&square: &Square| position.piece_at(square).is_some_and(|piece| self.kind(piece.role()).has_effects);
+        let has_effects = |&square: &Square| {
+            position.piece_at(square).is_some_and(|piece| self.kind(piece.role()).may_have_effects(position))
+        };
         if !position.pieces(side).iter().any(has_effects) {
             return false;
         }
         let mut moves = Vec::new();
-        self.generate(position, |role| self.kind(role).has_effects, &mut moves);
+        self.generate(position, |role| self.kind(role).may_have_effects(position), &mut moves);
         !moves.is_empty()
     }
 

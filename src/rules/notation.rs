@@ -10,7 +10,7 @@ use super::variant::{KING, Variant};
 
 impl Variant {
     /// A move in UCI notation: from, to, and the letter of what the piece becomes (`+` if that has a `+`); a drop is
-    /// `P@e4`. What else is taken follows an `x`, what else is moved a `>` each with the square it is put on.
+    /// `P@e4`. What else is taken follows an `x`, what else is moved a `>` with where it stood and where it is put.
     pub(super) fn write_uci(&self, played: Move) -> String {
         let become_ = played.promotion.map(|role| self.kind(role));
         if let (true, Some(kind)) = (played.effects.is_drop(), become_) {
@@ -26,8 +26,8 @@ impl Variant {
             for square in played.effects.victims() {
                 let _ = write!(text, "x{square}");
             }
-            for (_, put) in played.effects.shifts() {
-                let _ = write!(text, ">{put}");
+            for (taken, put) in played.effects.shifts() {
+                let _ = write!(text, ">{taken}{put}");
             }
         }
         text

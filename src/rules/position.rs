@@ -16,6 +16,8 @@ pub struct Position {
     cells: [Option<Piece>; 256],
     lists: [PieceList; 2],
     side_to_move: Side,
+    /// Whether `rights` are any: asked at every move, and most positions have none.
+    has_rights: bool,
     rights: Rights,
     /// By side, then by role: how many pieces are in hand. Empty in games without hands.
     hands: Vec<u8>,
@@ -35,6 +37,13 @@ pub(crate) struct Rights {
 pub struct Undo {
     moved: Piece,
     captured: Option<Piece>,
+    rest: Option<Rest>,
+}
+
+/// What only few moves change.
+#[derive(Clone, Copy, Debug, Default)]
+struct Rest {
+    /// The rights before the move.
     rights: Rights,
     /// The pieces taken on the way, in the order of the move's victims.
     victims: [Option<Piece>; Effects::ROOM],
@@ -43,12 +52,12 @@ pub struct Undo {
 impl Undo {
     /// What a move of a piece changed that took nothing, in a position without rights.
     pub(crate) fn quiet(moved: Piece) -> Self {
-        Self { moved, captured: None, rights: Rights::default(), victims: [None; Effects::ROOM] }
+        Self { moved, captured: None, rest: None }
     }
 
     /// Every piece that was taken.
     pub(crate) fn taken(&self) -> impl Iterator<Item = Piece> + '_ {
-        self.captured.iter().chain(self.victims.iter().flatten()).copied()
+        self.captured.into_iter().chain(self.rest.iter().flat_map(|rest| rest.victims).flatten())
     }
 }
 
@@ -59,6 +68,7 @@ impl Position {
             cells: [None; 256],
             lists: [PieceList::EMPTY; 2],
             side_to_move,
+            has_rights: false,
             rights: Rights::default(),
             hands: Vec::new(),
         }
@@ -68,7 +78,14 @@ impl Position {
         &self.rights
     }
 
+    /// Whether there are rights at all.
+    #[inline]
+    pub(crate) fn has_rights(&self) -> bool {
+        self.has_rights
+    }
+
     pub(crate) fn set_rights(&mut self, rights: Rights) {
+        self.has_rights = rights != Rights::default();
         self.rights = rights;
     }
 
@@ -170,13 +187,16 @@ impl Position {
             self.exchange(played.to, Piece::new(role, moved.side()));
         }
         self.side_to_move = self.side_to_move.other();
-        Undo { moved, captured, rights: self.rights, victims: [None; Effects::ROOM] }
+        let rest = self.has_rights.then(|| Rest { rights: self.rights, ..Rest::default() });
+        Undo { moved, captured, rest }
     }
 
     /// Takes back the move just played.
     #[inline]
     pub(crate) fn take_back(&mut self, played: Move, undo: Undo) {
-        self.rights = undo.rights;
+        if self.has_rights || undo.rest.is_some() {
+            self.set_rights(undo.rest.map_or(Rights::default(), |rest| rest.rights));
+        }
         if !played.effects.is_empty() {
             return self.take_back_effects(played, undo);
         }
@@ -196,31 +216,27 @@ impl Position {
     fn play_with_effects(&mut self, played: Move) -> Undo {
         let side = self.side_to_move;
         self.side_to_move = side.other();
-        let mut undo = Undo {
-            moved: Piece::new(played.promotion.unwrap_or(Role(0)), side),
-            captured: None,
-            rights: self.rights,
-            victims: [None; Effects::ROOM],
-        };
-        if played.effects.is_drop() {
-            self.put(played.to, undo.moved);
-            return undo;
+        let mut rest = Rest { rights: self.rights, ..Rest::default() };
+        if let (true, Some(role)) = (played.effects.is_drop(), played.promotion) {
+            let moved = Piece::new(role, side);
+            self.put(played.to, moved);
+            return Undo { moved, captured: None, rest: Some(rest) };
         }
-        undo.moved = self.remove(played.from).expect("a move starts on a piece");
-        for (victim, square) in undo.victims.iter_mut().zip(played.effects.victims()) {
+        let moved = self.remove(played.from).expect("a move starts on a piece");
+        for (victim, square) in rest.victims.iter_mut().zip(played.effects.victims()) {
             *victim = self.remove(square);
         }
         let shifts: SmallVec<[(Option<Piece>, Square); Effects::MOST_SHIFTS]> =
             played.effects.shifts().map(|(from, to)| (self.remove(from), to)).collect();
-        undo.captured = self.remove(played.to);
-        let becomes = played.promotion.map_or(undo.moved, |role| Piece::new(role, side));
+        let captured = self.remove(played.to);
+        let becomes = played.promotion.map_or(moved, |role| Piece::new(role, side));
         self.put(played.to, becomes);
         for (piece, to) in shifts {
             if let Some(piece) = piece {
                 self.put(to, piece);
             }
         }
-        undo
+        Undo { moved, captured, rest: Some(rest) }
     }
 
     #[cold]
@@ -233,7 +249,7 @@ impl Position {
         let shifts: SmallVec<[(Square, Option<Piece>); Effects::MOST_SHIFTS]> =
             played.effects.shifts().map(|(from, to)| (from, self.remove(to))).collect();
         self.put(played.from, undo.moved);
-        let victims = played.effects.victims().zip(undo.victims);
+        let victims = played.effects.victims().zip(undo.rest.unwrap_or_default().victims);
         for (square, piece) in victims.chain(shifts).chain([(played.to, undo.captured)]) {
             if let Some(piece) = piece {
                 self.put(square, piece);

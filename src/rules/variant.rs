@@ -66,6 +66,9 @@ pub(super) struct Kind {
     home: [SquareSet; 2],
     pub(super) has_effects: bool,
     pub(super) takes_en_passant: bool,
+    pub(super) gives_rights: bool,
+    /// Whether it moves with effects only by castling and en passant: never in a position without rights.
+    effects_need_rights: bool,
 }
 
 /// The role of the king: the first in every game that has one.
@@ -302,6 +305,8 @@ impl Kind {
         Ok(Self {
             has_effects: tables.iter().any(PieceTable::has_effects),
             takes_en_passant: tables.iter().any(PieceTable::takes_en_passant),
+            gives_rights: tables.iter().any(PieceTable::gives_any_rights),
+            effects_need_rights: tables.iter().all(|table| table.effects_need_rights(!plan.partners.is_empty())),
             tables,
             transposed: [OnceLock::new(), OnceLock::new()],
             quiet_effects: [OnceLock::new(), OnceLock::new()],
@@ -316,6 +321,12 @@ impl Kind {
             partners: plan.partners,
             home: [SquareSet::default(); 2],
         })
+    }
+
+    /// Whether it may have moves with effects in a position.
+    #[inline]
+    pub(super) fn may_have_effects(&self, position: &Position) -> bool {
+        self.has_effects && (position.has_rights() || !self.effects_need_rights)
     }
 
     /// Whether it castles.

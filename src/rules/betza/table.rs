@@ -315,6 +315,21 @@ impl PieceTable {
         })
     }
 
+    /// Whether some move of the piece gives the right to take it en passant.
+    pub(crate) fn gives_any_rights(&self) -> bool {
+        self.branches.iter().any(|branch| branch.traits.gives_rights)
+    }
+
+    /// Whether the piece moves with effects only if it may castle, or may take en passant. What only an unmoved piece
+    /// does, it does by right if the piece castles.
+    pub(crate) fn effects_need_rights(&self, castles: bool) -> bool {
+        self.branches.iter().all(|branch| {
+            let nodes = &self.effectful[branch.start as usize..branch.end as usize];
+            castles && branch.traits.is_initial
+                || nodes.iter().all(|node| node.ends == Content::NOTHING || node.ends == Content::RIGHT)
+        })
+    }
+
     /// Whether the piece can take another en passant.
     pub(crate) fn takes_en_passant(&self) -> bool {
         self.effectful.iter().any(|node| node.ends.meets(Content::RIGHT) && node.ends != Content::ANYTHING)
