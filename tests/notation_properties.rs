@@ -93,7 +93,7 @@ fn moves_back_are_moves_forth() {
 fn moves_are_undone_and_read_back() {
     let mut dice = Dice(11);
     let (mut games, mut effects) = (0, 0);
-    while games < 150 {
+    while games < 250 {
         let pieces: String = ["A", "B", "C"]
             .map(|letter| format!("[piece.{letter}]\nname = \"{letter}\"\nmoves = \"{}\"\n", dice.notation()))
             .concat();

@@ -264,9 +264,29 @@ impl<F: FnMut(&[Step], Content)> Unfolding<'_, F> {
         let (ends, passes) =
             if square == self.origin { (Content::ANYTHING, Content::ANYTHING) } else { (ends, Content::EMPTY) };
         self.way.push(Step { square, passes, effect });
-        (self.visit)(&self.way, ends);
+        if self.has_room() {
+            (self.visit)(&self.way, ends);
+        }
         self.way.pop();
         Ok(())
+    }
+
+    /// Whether everything that is put down on the way has a square of its own that is empty by then.
+    fn has_room(&self) -> bool {
+        let put_on = |step: &Step| match step.effect {
+            Effect::MoveTo(put) => Some(put),
+            _ => None,
+        };
+        let is_left = |put: Square| {
+            let leaves =
+                |step: &Step| step.square == put && (step.effect != Effect::None || step.passes == Content::EMPTY);
+            put == self.origin || self.way.iter().any(leaves)
+        };
+        let is_end = |put: Square| self.way.last().is_some_and(|last| last.square == put);
+        self.way.iter().filter_map(put_on).enumerate().all(|(number, put)| {
+            let is_first = !self.way.iter().filter_map(put_on).take(number).any(|before| before == put);
+            is_first && is_left(put) && !is_end(put)
+        })
     }
 
     /// Castles with what stands at the edge.
