@@ -9,7 +9,7 @@ const POSITIONS: usize = 10_000;
 /// Walks random games from the start and hands each position with its moves to `compare`. On the way: what is made is
 /// unmade exactly, and texts read back.
 fn random_games(game: &Variant, mut compare: impl FnMut(&Position, &[Move])) {
-    let (mut seed, mut seen) = (1u64, 0);
+    let (mut seed, mut count) = (1u64, 0);
     let start = game.start().expect("the game has a start");
     'games: loop {
         let mut position = start.clone();
@@ -18,8 +18,8 @@ fn random_games(game: &Variant, mut compare: impl FnMut(&Position, &[Move])) {
             game.legal_moves(&position, &mut moves);
             compare(&position, &moves);
             assert_eq!(game.has_legal_move(&position), !moves.is_empty());
-            seen += 1;
-            if seen == POSITIONS {
+            count += 1;
+            if count == POSITIONS {
                 return;
             }
             if moves.is_empty() {

@@ -1,4 +1,6 @@
 //! Variant files that are wrong: where, why, and what would be right. And notations of every absurdity.
+use std::fmt::Write;
+
 use al0::rules::betza::Notation;
 use al0::rules::{Board, Material, Side, Square, Study, Variant, perft};
 
@@ -52,10 +54,10 @@ fn a_file_does_not_inherit_itself() {
     std::fs::write(file("one.toml"), "inherits = \"two.toml\"\n").expect("written");
     std::fs::write(file("two.toml"), "inherits = \"one.toml\"\n").expect("written");
     let text = std::fs::read_to_string(file("one.toml")).expect("read");
-    let error = Variant::read(&file("one.toml"), &text).err().expect("it goes in a circle");
+    let error = Variant::read(&file("one.toml"), &text).expect_err("it goes in a circle");
     assert_eq!((error.line, error.column), (1, 12));
     assert!(error.message.contains("inherits itself"), "{error}");
-    let error = Variant::read(&file("two.toml"), "inherits = \"two.toml\"").err().expect("it inherits itself");
+    let error = Variant::read(&file("two.toml"), "inherits = \"two.toml\"").expect_err("it inherits itself");
     assert!(error.message.contains("inherits itself"), "{error}");
 }
 
@@ -130,7 +132,8 @@ fn the_largest_board() {
     let mut first = String::new();
     for letter in 'A'..='P' {
         let moves = if letter == 'A' { "K" } else { "fR" };
-        text += &format!("[piece.{letter}]\nname = \"{letter}\"\nmoves = \"{moves}\"\nroyal = {}\n", letter == 'A');
+        let is_royal = letter == 'A';
+        let _ = writeln!(text, "[piece.{letter}]\nname = \"{letter}\"\nmoves = \"{moves}\"\nroyal = {is_royal}");
         first.push(letter);
     }
     let pawns = "B".repeat(16);

@@ -64,11 +64,18 @@ pub(super) struct Kind {
     pub(super) partners: Vec<Role>,
     /// Where it stands in the start position: there it has not moved.
     home: [SquareSet; 2],
-    pub(super) has_effects: bool,
+    effects: Effectful,
     pub(super) takes_en_passant: bool,
     pub(super) gives_rights: bool,
-    /// Whether it moves with effects only by castling and en passant: never in a position without rights.
-    effects_need_rights: bool,
+}
+
+/// When a piece has moves with effects.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Effectful {
+    Never,
+    /// Only castling and en passant: never in a position without rights.
+    ByRight,
+    Always,
 }
 
 /// The role of the king: the first in every game that has one.
@@ -277,7 +284,7 @@ impl Variant {
     #[inline]
     pub(super) fn quiet_effects(&self, role: Role, side: Side) -> &[(Square, Move)] {
         let kind = self.kind(role);
-        if !kind.has_effects {
+        if kind.effects == Effectful::Never {
             return &[];
         }
         kind.quiet_effects[side.index()].get_or_init(|| kind.tables[side.index()].quiet_effects())
@@ -303,10 +310,15 @@ impl Kind {
         };
         let tables = [compile(Side::White)?, compile(Side::Black)?];
         Ok(Self {
-            has_effects: tables.iter().any(PieceTable::has_effects),
+            effects: if !tables.iter().any(PieceTable::has_effects) {
+                Effectful::Never
+            } else if tables.iter().all(|table| table.effects_need_rights(!plan.partners.is_empty())) {
+                Effectful::ByRight
+            } else {
+                Effectful::Always
+            },
             takes_en_passant: tables.iter().any(PieceTable::takes_en_passant),
             gives_rights: tables.iter().any(PieceTable::gives_any_rights),
-            effects_need_rights: tables.iter().all(|table| table.effects_need_rights(!plan.partners.is_empty())),
             tables,
             transposed: [OnceLock::new(), OnceLock::new()],
             quiet_effects: [OnceLock::new(), OnceLock::new()],
@@ -326,7 +338,11 @@ impl Kind {
     /// Whether it may have moves with effects in a position.
     #[inline]
     pub(super) fn may_have_effects(&self, position: &Position) -> bool {
-        self.has_effects && (position.has_rights() || !self.effects_need_rights)
+        match self.effects {
+            Effectful::Never => false,
+            Effectful::ByRight => position.has_rights(),
+            Effectful::Always => true,
+        }
     }
 
     /// Whether it castles.
