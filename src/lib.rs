@@ -12,6 +12,7 @@
 //! | [`library`] | what the names in a table mean, per endgame | `language`, `rules` |
 //! | [`forcing`] | rules tried, advice satisfied, forcing trees | `library` |
 //! | [`explain`] | why a move is played | `forcing` |
+//! | [`lint`] | findings on a whole table, one file a lint | `library` |
 //! | [`tablebase`] | the truth, by retrograde analysis | `rules` |
 //! | [`proof`] | every position, every reply: whether a table always wins | `forcing`, `tablebase`, `certificate` |
 //! | [`play`] | whole games | `forcing`, `proof` |
@@ -24,6 +25,7 @@ pub mod explain;
 pub mod forcing;
 pub mod language;
 pub mod library;
+pub mod lint;
 pub mod play;
 pub mod proof;
 pub mod report;

@@ -10,6 +10,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("language", &["diagnostic"]),
     ("library", &["diagnostic", "language", "rules"]),
     ("forcing", &["diagnostic", "language", "library", "rules"]),
+    ("lint", &["diagnostic", "language", "library"]),
     ("tablebase", &["rules"]),
     // A certificate is checked without anything that helped to make it.
     ("certificate", &["rules"]),
@@ -25,6 +26,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "forcing",
             "language",
             "library",
+            "lint",
             "play",
             "proof",
             "rules",
@@ -40,6 +42,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "forcing",
             "language",
             "library",
+            "lint",
             "play",
             "proof",
             "report",

@@ -83,7 +83,7 @@ fn the_six_games_of_the_textbook_program() {
 
 #[test]
 fn black_as_us_plays_the_mirrored_game() {
-    let table = Table::shipped("krk.al0");
+    let table = Table::shipped("textbook/krk_mended.al0");
     let rules = &table.game;
     for seed in 0..500 {
         let start = table.library.endgame.random_position(rules, seed);
@@ -109,7 +109,7 @@ fn black_as_us_plays_the_mirrored_game() {
 
 #[test]
 fn a_game_taken_back_goes_the_same_way_again() {
-    let table = Table::shipped("krk.al0");
+    let table = Table::shipped("textbook/krk_mended.al0");
     for seed in 0..100 {
         let start = table.library.endgame.random_position(&table.game, seed);
         let mut whole = table.game_from(start.clone());
@@ -151,7 +151,7 @@ fn the_strategy_is_called_when_the_tree_is_exhausted() {
 
 #[test]
 fn every_end_has_its_verdict() {
-    let table = Table::shipped("krk.al0");
+    let table = Table::shipped("textbook/krk_mended.al0");
     let end = |fen: &str, replies: &[&str], most| {
         let mut game = table.game(fen);
         let replies = replies.iter().map(|&text| text.to_owned()).collect();
@@ -170,7 +170,7 @@ fn every_end_has_its_verdict() {
 
 #[test]
 fn the_end_of_given_replies_names_the_wrong_one() {
-    let table = Table::shipped("krk.al0");
+    let table = Table::shipped("textbook/krk_mended.al0");
     let mut game = table.game("8/8/4R3/8/3K4/8/2k5/8 w");
     let end = table.finish(&mut game, &Defence::Moves(vec!["c2d2".to_owned(), "d2d3".to_owned()]), 100);
     assert!(matches!(end, End::IllegalReply(2, _)), "{end:?}");
@@ -200,7 +200,7 @@ fn the_longest_defence_plays_the_games_of_the_textbook_program() {
 
 #[test]
 fn the_longest_defence_lasts_exactly_as_long_as_is_proved() {
-    let table = Table::shipped("krk.al0");
+    let table = Table::shipped("textbook/krk_mended.al0");
     let limits = Limits::default();
     let mut graph = Graph::new(&table.game, &table.library, &table.program, limits).expect("it fits");
     graph.explore_all(&|_| ()).expect("it is soon done");
@@ -229,7 +229,7 @@ fn the_longest_defence_finds_every_way_out() {
 
 #[test]
 fn the_tablebase_defends_as_long_as_the_best_possible_at_least() {
-    let table = Table::shipped("krk.al0");
+    let table = Table::shipped("textbook/krk_mended.al0");
     for (start, least, most) in [("8/8/4R3/8/3K4/8/2k5/8 w", 8, 12), ("8/8/8/8/3R4/2k5/8/K7 w", 14, 34)] {
         let mut game = table.game(start);
         let end = table.finish(&mut game, &Defence::Tablebase, 100);
@@ -241,7 +241,7 @@ fn the_tablebase_defends_as_long_as_the_best_possible_at_least() {
 /// The longest defence looks no further than it is allowed to, and stays without an answer then.
 #[test]
 fn the_longest_defence_has_a_budget() {
-    let table = Table::shipped("krk.al0");
+    let table = Table::shipped("textbook/krk_mended.al0");
     let mut game = table.game("8/8/8/8/3R4/2k5/8/K7 w");
     let (defence, limits) = (Defence::Longest, Limits::default());
     let defender = Defender::new(&defence, &table.game, &table.library, &table.program, limits);

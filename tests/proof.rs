@@ -57,7 +57,7 @@ fn the_mended_table() {
 
 #[test]
 fn a_list_too_large_for_memory_is_refused() {
-    let table = Table::shipped("krk.al0");
+    let table = Table::shipped("textbook/krk_mended.al0");
     let graph = Graph::with_limit(&table.game, &table.library, &table.program, Limits::default(), 1 << 20);
     let error = graph.err().expect("a mebibyte is not enough");
     let message = error.to_string();
@@ -71,7 +71,7 @@ fn a_list_too_large_for_memory_is_refused() {
 /// rook against king is known that wins so slowly, so the summary is given other numbers.
 #[test]
 fn what_the_report_warns_of() {
-    let table = Table::shipped("krk.al0");
+    let table = Table::shipped("textbook/krk_mended.al0");
     let (graph, mut summary) = analysed(&table);
     let beware = "Beware of the fifty-move rule";
     for (longest, count, warning) in [

@@ -109,7 +109,7 @@ proptest! {
 
     #[test]
     fn names_mean_the_same_however_the_board_is_turned(seed: u64, choices in prop::collection::vec(0..22usize, 0..4)) {
-        let table = Table::shipped("krk.al0");
+        let table = Table::shipped("textbook/krk_mended.al0");
         let root = table.library.endgame.random_position(&table.game, seed);
         let position = some_plies_on(&table.game, &root, &choices);
         let is_tied = rook_is_in_line(&position) || rook_is_in_line(&root);
@@ -153,7 +153,7 @@ proptest! {
     /// Black to be us: the flipped position gives the flipped moves, and flipping twice changes nothing.
     #[test]
     fn flipping_twice_changes_nothing(seed: u64) {
-        let table = Table::shipped("krk.al0");
+        let table = Table::shipped("textbook/krk_mended.al0");
         let position = table.library.endgame.random_position(&table.game, seed);
         let flipped = table.game.flipped(&position);
         prop_assert_eq!(&table.game.flipped(&flipped), &position);

@@ -8,13 +8,14 @@ use super::output::Output;
 use super::start;
 use super::table::TableArgs;
 use crate::explain::Explanation;
-use crate::report::{Explained, Scene, text_board};
-use crate::rules::Game;
+use crate::report::{Explained, Scene, svg_board, text_board};
+use crate::rules::{Game, Move, Position};
 
 /// Explains the move of a position: the rule, the advice tried and what failed in it, the forcing tree.
 #[derive(Args, Debug)]
-#[command(after_help = "Example:
-  al0 explain \"8/8/8/8/3R4/2k5/8/K7 w\"")]
+#[command(after_help = "Examples:
+  al0 explain \"8/8/8/8/3R4/2k5/8/K7 w\"
+  al0 explain \"8/8/8/8/3R4/2k5/8/K7 w\" --move Rd5")]
 pub(super) struct ExplainArgs {
     /// The position, the table's side to move: a FEN of 2, 4 or 6 fields, or `random:SEED`
     #[arg(required = true, num_args = 1..=6)]
@@ -22,6 +23,14 @@ pub(super) struct ExplainArgs {
 
     #[command(flatten)]
     table: TableArgs,
+
+    /// Asks about one move: why it is played, or why not
+    #[arg(long = "move", value_name = "MOVE")]
+    played: Option<String>,
+
+    /// The boards of the forcing tree, too
+    #[arg(long)]
+    tree: bool,
 
     /// How it is told
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -36,13 +45,18 @@ pub(super) struct ExplainArgs {
 enum Format {
     /// For people
     Text,
+    /// The board with the move, as a figure
+    Svg,
     /// For programs
     Json,
 }
 
+/// The most boards of a tree that are drawn.
+const MOST_BOARDS: usize = 200;
+
 /// Runs the command.
 pub(super) fn run(args: &ExplainArgs, out: &mut Output) -> Result<ExitCode, Failure> {
-    let table = args.table.load()?;
+    let table = args.table.load_for(&args.fen)?;
     let position = start::read(&table, &args.fen)?;
     let frame = start::frame(&table.game, &table.library, &position)?;
     let (us, mover) = (frame.us, table.game.side_to_move(&position));
@@ -56,16 +70,28 @@ pub(super) fn run(args: &ExplainArgs, out: &mut Output) -> Result<ExitCode, Fail
         });
     }
     let mut strategy = table.strategy();
-    let explanation = Explanation::new(&mut strategy, frame, &position);
+    let asked = args.played.as_deref().map(|text| table.game.read_move(&position, text)).transpose()?;
+    let explanation = Explanation::new(&mut strategy, frame, &position, asked);
     let explained = Explained::new(&strategy, &position, &explanation);
+    let diagram = |position: &Position, played: Option<Move>| {
+        let mut diagram = Scene::new(&table.library, &table.program, frame, &table.game, position).diagram;
+        diagram.arrow = played.map(|played| table.game.endpoints(played));
+        diagram
+    };
     match args.format {
         Format::Json => out.json(&explained.json())?,
+        Format::Svg => out.text(&svg_board(&diagram(&position, explanation.played())))?,
         Format::Text => {
-            let mut diagram = Scene::new(&table.library, &table.program, frame, &table.game, &position).diagram;
-            diagram.arrow = explanation.played().map(|played| table.game.endpoints(played));
-            out.line(&text_board(&diagram, out.style(args.ascii)))?;
+            let style = out.style(args.ascii);
+            out.line(&text_board(&diagram(&position, explanation.played()), style))?;
             out.line(&explained.headline())?;
             out.text(&explained.text(args.ascii))?;
+            if args.tree {
+                out.text(
+                    &explained
+                        .boards(MOST_BOARDS, |position, played| text_board(&diagram(position, Some(played)), style)),
+                )?;
+            }
         }
     }
     out.flush()?;

@@ -156,7 +156,7 @@ impl Session<'_, '_> {
         };
         let (position, moves_since) = (turns[last].before.clone(), (turns.len() - last).div_ceil(2));
         let frame = self.game.frame();
-        let explanation = Explanation::new(self.game.strategy(), frame, &position);
+        let explanation = Explanation::new(self.game.strategy(), frame, &position, None);
         let explained = Explained::new(self.game.strategy(), &position, &explanation);
         if moves_since > 1 {
             self.out.line("The move follows the tree of an earlier one:")?;

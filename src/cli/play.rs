@@ -83,7 +83,7 @@ pub(super) fn run(args: &PlayArgs, out: &mut Output) -> Result<ExitCode, Failure
     if by_hand && args.format != Format::Text {
         return Err(Failure::Usage("`--defend me` goes with `--format text` only".to_owned()));
     }
-    let table = args.table.load()?;
+    let table = args.table.load_for(&args.fen)?;
     let example = [start::TEXTBOOK.to_owned()];
     let position = start::read(&table, if args.fen.is_empty() { &example } else { &args.fen })?;
     let mut game = GameInProgress::new(&table.library, table.strategy(), position)?;

@@ -88,7 +88,7 @@ enum Format {
 pub(super) fn run(args: &ProveArgs, out: &mut Output) -> Result<ExitCode, Failure> {
     let pool = ThreadPoolBuilder::new().num_threads(args.threads.into());
     pool.build_global().map_err(|error| Failure::cannot(format!("cannot start {} threads: {error}", args.threads)))?;
-    let table = args.table.load()?;
+    let table = args.table.load_for(&args.fen)?;
     let is_proved =
         if args.fen.is_empty() { prove_all(&table.observed(), args, out)? } else { prove_one(&table, args, out)? };
     out.flush()?;

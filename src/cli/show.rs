@@ -56,7 +56,7 @@ enum From {
 
 /// Runs the command.
 pub(super) fn run(args: &ShowArgs, out: &mut Output) -> Result<ExitCode, Failure> {
-    let table = args.table.load()?;
+    let table = args.table.load_for(&args.fen)?;
     let position = start::read(&table, &args.fen)?;
     let frame = start::frame(&table.game, &table.library, &position)?;
     let mut scene = Scene::new(&table.library, &table.program, frame, &table.game, &position);

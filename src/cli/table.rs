@@ -9,13 +9,13 @@ use crate::language::{ReadError, Source};
 use crate::library::{self, Library, Opened, SHIPPED};
 use crate::play::{Defence, Defender, LongestReplies};
 use crate::proof::{Graph, TOTAL_NODES};
-use crate::rules::Variant;
+use crate::rules::{Game, Variant};
 
 /// The options that choose a table and limit its search.
 #[derive(Args, Debug)]
 pub(super) struct TableArgs {
     /// The advice table: a file, `-` for standard input, or one that al0 ships: `krk`, `textbook/krk`,
-    /// `textbook/krk_ru`, `textbook/krk_mended` [default: krk]
+    /// `textbook/krk_ru`, `textbook/krk_mended` [default: the proven one of the position's pieces, or krk]
     #[arg(long, value_name = "FILE")]
     pub(super) table: Option<String>,
 
@@ -59,7 +59,17 @@ pub(super) struct Table {
 impl TableArgs {
     /// Reads and checks the table.
     pub(super) fn load(&self) -> Result<Table, Failure> {
-        let source = find(self.table.as_deref().unwrap_or("krk"))?;
+        self.load_for(&[])
+    }
+
+    /// The same, to play a position, given as one argument or as several: if no table is chosen, it is the proven one
+    /// of the position's pieces.
+    pub(super) fn load_for(&self, position: &[String]) -> Result<Table, Failure> {
+        let chess = Variant::chess();
+        // A position that cannot be read is told of when the table is there to read it.
+        let position = chess.read_position(&position.join(" ")).ok();
+        let default = position.and_then(|position| library::proven(&chess, &position)).unwrap_or("krk");
+        let source = find(self.table.as_deref().unwrap_or(default))?;
         let limits = Limits { depth: self.depth, nodes: self.nodes };
         Table::new(source, limits)
     }

@@ -1,8 +1,10 @@
 //! The frame in which advice is evaluated: White is us.
 use std::borrow::Cow;
 
-use super::failure::Failure;
+use super::failure::{Amount, Failure, Tried};
 use super::strategy::{Call, Outcome, Strategy};
+use crate::language::AdviceId;
+use crate::library::Place;
 use crate::rules::{Board, Game, Side, Square};
 
 /// Seen from us: for Black as us the board is flipped and the colours exchanged on the way in, and moves are flipped
@@ -57,12 +59,48 @@ impl Frame {
     ) -> Vec<Option<Failure<G::Move>>> {
         let game = strategy.game();
         let seen = self.position(game, position);
-        let explained = call.failed.iter().map(|&attempt| {
-            let failure = strategy.first_failure(attempt, &seen).ok()?;
-            let line = failure.line.into_iter().map(|played| self.real_move(game, played)).collect();
-            Some(Failure { line, ..failure })
-        });
+        let explained =
+            call.failed.iter().map(|&attempt| Some(self.real_failure(game, strategy.failure(attempt, &seen).ok()?)));
         explained.collect()
+    }
+
+    /// What the pieces of advice that a call tried make of one move of the real board, in order.
+    pub fn tried<G: Game>(
+        self,
+        strategy: &mut Strategy<'_, G>,
+        call: &Call<G::Move>,
+        position: &G::Position,
+        played: G::Move,
+    ) -> Vec<(AdviceId, Option<Tried<G::Move>>)> {
+        let game = strategy.game();
+        let seen = self.position(game, position);
+        let followed = match call.outcome {
+            Outcome::Advice(id, _) => Some(id),
+            _ => None,
+        };
+        let tried = call.failed.iter().map(|attempt| attempt.advice).chain(followed);
+        let tried = tried.map(|id| {
+            let tried = strategy.try_move(id, &seen, self.real_move(game, played)).ok();
+            let tried = tried.map(|tried| match tried {
+                Tried::Fails(failure) => Tried::Fails(self.real_failure(game, failure)),
+                other => other,
+            });
+            (id, tried)
+        });
+        tried.collect()
+    }
+
+    /// A failure in moves and squares of the real board.
+    fn real_failure<G: Game>(self, game: &G, mut failure: Failure<G::Move>) -> Failure<G::Move> {
+        failure.line.iter_mut().for_each(|played| *played = self.real_move(game, *played));
+        for value in &mut failure.broken.values {
+            for amount in std::iter::once(&mut value.now).chain(value.at_root.as_mut()) {
+                if let Amount::Square(Place { file, rank }) = amount {
+                    (*file, *rank) = self.real_place(game.board(), (*file, *rank));
+                }
+            }
+        }
+        failure
     }
 
     /// A square as it is on the real board, and the other way round.

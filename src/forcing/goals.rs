@@ -152,15 +152,6 @@ impl Goals {
         self.questions[self.asked[goal.0 as usize].clone()].iter().map(|question| question.test)
     }
 
-    /// The parts of a goal that are joined by `and`, `or` or `not`.
-    pub(super) fn parts(&self, goal: GoalId) -> &[GoalId] {
-        match &self.forms[goal.0 as usize] {
-            Form::Test(_) => &[],
-            Form::Not(part) => std::slice::from_ref(part),
-            Form::And(parts) | Form::Or(parts) => parts,
-        }
-    }
-
     /// The term a goal comes down to, if it is not joined of parts.
     pub(super) fn term(&self, goal: GoalId) -> Option<TermId> {
         match self.forms[goal.0 as usize] {

@@ -26,7 +26,7 @@ mod tree_size;
 
 pub use constraints::ConstraintId;
 pub use coverage::Seen;
-pub use failure::{Failure, Step};
+pub use failure::{Amount, Broken, BrokenValue, Failure, Step, Tried};
 pub use frame::Frame;
 pub use goals::GoalId;
 pub use program::{Meant, Part, Program, ProgramAdvice, ProgramRule};

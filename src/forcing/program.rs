@@ -5,9 +5,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::constraints::{ConstraintId, Constraints};
 use super::coverage::Seen;
+use super::failure::{Amount, Broken, BrokenValue};
 use super::goals::{GoalId, Goals};
 use super::search::Limits;
-use super::terms::{At, Compiler, Dependence, Evaluator, Filled, Memory, Terms, UNDEFINED};
+use super::terms::{At, Compiler, Dependence, Evaluator, Filled, Memory, Terms, UNDEFINED, ValueName};
 use crate::diagnostic::Span;
 use crate::language::{AdviceId, DefinitionId, Kind, Source, Table};
 use crate::library::{Endgame, Library, Node, Place};
@@ -195,7 +196,7 @@ impl<G: Game> Program<G> {
 
     /// The part of the program that plays a position, White being us: the first whose endgame it belongs to, or else
     /// the first of all.
-    pub(super) fn part(&self, game: &G, position: &G::Position) -> usize {
+    pub fn part(&self, game: &G, position: &G::Position) -> usize {
         let endgames = self.terms.endgames();
         let plays = |endgame: &Arc<dyn Endgame<G>>| endgame.us(game, position) == Ok(Side::White);
         if endgames.len() == 1 { 0 } else { endgames.iter().position(plays).unwrap_or(0) }
@@ -309,6 +310,34 @@ impl<G: Game> Program<G> {
             Kind::Square => Meant::Square(value.map(Place::from_number)),
             Kind::Value | Kind::Moves => Meant::Number(value),
         }
+    }
+
+    /// What is false of a part of a goal at a node where it does not hold.
+    pub(super) fn broken(&self, goal: GoalId, at: &At<'_, G>) -> Broken {
+        let Some(term) = self.goals.term(goal) else { return Broken::default() };
+        let definition = |(part, id): (usize, DefinitionId)| &self.tables[part].definitions[id.0 as usize];
+        let broken = self.evaluator().broken(term, at, |home| {
+            let definition = definition(home);
+            definition.parameters.is_empty().then_some(definition.kind)
+        });
+        let text = |(part, file, span): (usize, usize, Span)| {
+            self.tables[part].files[file].text[span.start..span.end].to_owned()
+        };
+        let looks_at_root = self.terms.depends_on(term).has(Dependence::ROOT);
+        let number = |is_square: bool, value: i32| match value {
+            UNDEFINED => Amount::Undefined,
+            value if is_square => Amount::Square(Place::from_number(value)),
+            value => Amount::Number(value),
+        };
+        let values = broken.values.into_iter().map(|value| BrokenValue {
+            name: match value.name {
+                ValueName::Defined(home) => definition(home).name.clone(),
+                ValueName::Written(place) => text(place),
+            },
+            now: number(value.is_square, value.now),
+            at_root: value.at_root.filter(|_| looks_at_root).map(|root| number(value.is_square, root)),
+        });
+        Broken { part: broken.part.map(text), values: values.collect() }
     }
 
     /// Appends the moves a constraint allows at a node, in its order. `depth` counts plies from the root.

@@ -228,13 +228,13 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     #[inline]
-    fn count_node(&self) -> Result<(), Limit> {
+    pub(super) fn count_node(&self) -> Result<(), Limit> {
         if self.memory.count(1) { Ok(()) } else { Err(Limit::Nodes) }
     }
 
     /// What goals and constraints came to means nothing if the budget was spent on the way.
     #[inline]
-    fn check_memory(&self) -> Result<(), Limit> {
+    pub(super) fn check_memory(&self) -> Result<(), Limit> {
         if self.memory.is_cut() { Err(Limit::Nodes) } else { Ok(()) }
     }
 

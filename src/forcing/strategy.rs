@@ -1,7 +1,7 @@
 //! A strategy call: the first rule that matches, the first of its pieces of advice that can be satisfied.
 use smallvec::SmallVec;
 
-use super::failure::{self, Failure};
+use super::failure::{self, Failure, Tried};
 use super::program::Program;
 use super::search::{Cut, Limit, Limits, Question, Search};
 use super::shared::{Shared, SharedSearch};
@@ -134,13 +134,29 @@ impl<'a, G: Game> Strategy<'a, G> {
         Outcome::NoAdvice
     }
 
-    /// The first thing that failed when a piece of advice was tried in a position.
+    /// The deepest line that failed when a piece of advice was tried in a position.
     ///
     /// # Errors
     /// A limit was reached on the way.
-    pub fn first_failure(&mut self, attempt: Attempt, position: &G::Position) -> Result<Failure<G::Move>, Cut> {
+    pub fn failure(&mut self, attempt: Attempt, position: &G::Position) -> Result<Failure<G::Move>, Cut> {
         self.search.memory.start(self.search.program.advice(attempt.advice).part);
         self.search.start();
-        failure::first(&mut self.search, attempt, position).map_err(|limit| self.search.cut(limit))
+        failure::deepest(&mut self.search, attempt, position).map_err(|limit| self.search.cut(limit))
+    }
+
+    /// What a piece of advice makes of one legal move of ours in a position.
+    ///
+    /// # Errors
+    /// A limit was reached on the way.
+    pub fn try_move(
+        &mut self,
+        advice: AdviceId,
+        position: &G::Position,
+        played: G::Move,
+    ) -> Result<Tried<G::Move>, Cut> {
+        self.search.memory.start(self.search.program.advice(advice).part);
+        self.search.start();
+        let attempt = Attempt { advice, is_idle: false };
+        failure::of_move(&mut self.search, attempt, position, played).map_err(|limit| self.search.cut(limit))
     }
 }

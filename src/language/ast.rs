@@ -150,6 +150,35 @@ pub enum ExpressionKind {
     Then(Vec<Expression>),
 }
 
+impl ExpressionKind {
+    /// Visits the expressions it is made of, in the order of the text.
+    pub fn parts<'a>(&'a self, visit: &mut dyn FnMut(&'a Expression)) {
+        match self {
+            Self::Name(_) | Self::Variable(_) | Self::Number(_) | Self::Depth => {}
+            Self::Call(_, list) | Self::Product(list) | Self::And(list) | Self::Or(list) | Self::Then(list) => {
+                list.iter().for_each(visit);
+            }
+            Self::If(cases, otherwise) => {
+                for (condition, then) in cases {
+                    visit(condition);
+                    visit(then);
+                }
+                visit(otherwise);
+            }
+            Self::Not(inner) => visit(inner),
+            Self::Sum(summands) => summands.iter().for_each(|summand| visit(&summand.expression)),
+            Self::Compare(left, _, right) => {
+                visit(left);
+                visit(right);
+            }
+            Self::By(moves, values) => {
+                visit(moves);
+                values.iter().for_each(visit);
+            }
+        }
+    }
+}
+
 /// A summand and its sign.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Summand {

@@ -1,4 +1,6 @@
 //! Comments: where they are, and which statement a `%!` comment belongs to.
+use super::ast::Ast;
+use super::source::Source;
 use crate::diagnostic::Span;
 
 /// A text taken apart into code and comments.
@@ -9,6 +11,8 @@ pub(super) struct Commented {
     pub(super) unclosed: Option<usize>,
     /// The `%!` comments that stand alone on their lines.
     docs: Vec<Doc>,
+    /// Where the others are.
+    beside_code: Vec<Span>,
 }
 
 /// A `%!` comment.
@@ -17,14 +21,46 @@ struct Doc {
     start: usize,
     /// Where the next line begins.
     next: usize,
+    /// The comment itself.
+    span: Span,
     /// What it says.
     text: String,
+}
+
+/// The `%!` comments that belong to none of the statements, although all the text around them could be read: what stands
+/// below them is no statement, but another comment, an empty line, or the rest of a statement.
+pub fn stray_docs(source: &Source, ast: &Ast) -> Vec<Span> {
+    let commented = comments(&source.text);
+    let starts = |at: usize| ast.statements.binary_search_by_key(&at, |statement| statement.span.start).is_ok();
+    let within = |at: usize| {
+        let before = ast.statements.partition_point(|statement| statement.span.start <= at);
+        before > 0 && at < ast.statements[before - 1].span.end
+    };
+    let is_stray = |below: usize| {
+        let line = commented.code[below..].lines().next().unwrap_or_default();
+        let code = below + line.len() - line.trim_start().len();
+        // Prolog has its comments, too, and what cannot be read may be a statement.
+        line.trim().is_empty() || within(code) && !starts(code)
+    };
+    let mut stray = commented.beside_code.clone();
+    for block in commented.docs.chunk_by(|above, below| above.next == below.start) {
+        if is_stray(block[block.len() - 1].next) {
+            stray.extend(block.iter().map(|doc| doc.span));
+        }
+    }
+    stray.sort_unstable_by_key(|span| span.start);
+    stray
 }
 
 /// Takes a text apart.
 pub(super) fn comments(text: &str) -> Commented {
     let bytes = text.as_bytes();
-    let mut commented = Commented { code: String::with_capacity(text.len()), unclosed: None, docs: Vec::new() };
+    let mut commented = Commented {
+        code: String::with_capacity(text.len()),
+        unclosed: None,
+        docs: Vec::new(),
+        beside_code: Vec::new(),
+    };
     let mut done = 0;
     let mut line = 0;
     let mut at = 0;
@@ -38,9 +74,14 @@ pub(super) fn comments(text: &str) -> Commented {
             b'%' => {
                 let end = text[at..].find(['\n', '\r']).map_or(text.len(), |length| at + length);
                 let alone = text[line..at].trim_matches([' ', '\t', '\u{feff}']).is_empty();
-                if let (true, Some(doc)) = (alone, text[at..end].strip_prefix("%!")) {
+                if let Some(doc) = text[at..end].strip_prefix("%!") {
+                    let span = Span::new(at, end);
                     let next = text[end..].find('\n').map_or(text.len(), |length| end + length + 1);
-                    commented.docs.push(Doc { start: line, next, text: doc.trim().to_owned() });
+                    if alone {
+                        commented.docs.push(Doc { start: line, next, span, text: doc.trim().to_owned() });
+                    } else {
+                        commented.beside_code.push(span);
+                    }
                 }
                 end
             }

@@ -21,6 +21,7 @@ mod vocabulary;
 pub use ast::{
     Ast, Comparison, Defines, Expression, ExpressionKind, LARGEST_NUMBER, Name, Says, Statement, StatementKind, Summand,
 };
+pub use comments::stray_docs;
 pub use format::format;
 pub use parse::{Parsed, parse};
 pub use resolve::{Checked, Reading, read, read_table, resolve};

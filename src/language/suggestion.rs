@@ -3,19 +3,22 @@
 /// A word longer than this is nobody's misspelling.
 const LONGEST: usize = 64;
 
-/// The nearest of the candidates, if it is near enough: a slip or two, or an abbreviation such as `okedge`.
+/// The nearest of the candidates, if it is near enough: a slip or two, an abbreviation such as `okedge`, or what needs no
+/// `move` behind it, such as `legalmove`.
 pub(super) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     if word.len() > LONGEST {
         return None;
     }
     let plain = plain(word);
+    let bare = plain.strip_suffix("moves").or_else(|| plain.strip_suffix("move"));
     let near = |candidate: &str| {
         let distance = strsim::osa_distance(&plain, &self::plain(candidate));
         let most = match plain.chars().count() {
             0..=2 => 0,
             letters => letters.div_ceil(4),
         };
-        (distance <= most).then_some(distance).or_else(|| abbreviates(&plain, candidate).then_some(usize::MAX))
+        let is_alike = || abbreviates(&plain, candidate) || bare == Some(candidate);
+        (distance <= most).then_some(distance).or_else(|| is_alike().then_some(usize::MAX))
     };
     let rated = candidates.into_iter().filter_map(|candidate| Some((near(candidate)?, candidate.len(), candidate)));
     rated.min().map(|(.., candidate)| candidate)

@@ -12,6 +12,8 @@ pub(super) struct ChessEndgame {
     board: Board,
     pieces: Vec<OnePiece>,
     names: Vec<NamedPiece>,
+    /// Whether a piece can become another: if not, as many pieces are the same pieces.
+    can_promote: bool,
 }
 
 /// One of the pieces, and how it is told from others of its kind.
@@ -61,14 +63,15 @@ impl ChessEndgame {
                 });
             }
         }
-        Self { material, board: variant.board(), pieces, names }
+        let can_promote = material.roles().iter().flatten().any(|&role| variant.promotes(role));
+        Self { material, board: variant.board(), pieces, names, can_promote }
     }
 
     fn has_all_pieces(&self, position: &Position) -> bool {
         let is_complete = |side: Side| {
             let (squares, roles) = (position.pieces(side), &self.material.roles()[side.index()]);
-            squares.len() == roles.len()
-                && squares.iter().zip(roles).all(|(&square, &role)| role_on(position, square) == Some(role))
+            let is_same = |(&square, &role): (&Square, &Role)| role_on(position, square) == Some(role);
+            squares.len() == roles.len() && (!self.can_promote || squares.iter().zip(roles).all(is_same))
         };
         is_complete(Side::White) && is_complete(Side::Black)
     }

@@ -31,4 +31,4 @@ pub use node::Node;
 pub use place::Place;
 pub use reading::{DEFAULT_ENDGAME, Opened, open_table};
 pub use registry::{Arguments, Entry, Example, Library, Meaning, Of, Picture};
-pub use shipped::{SHIPPED, shipped};
+pub use shipped::{SHIPPED, proven, shipped};

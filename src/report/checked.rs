@@ -1,7 +1,7 @@
 //! The last word on a checked table.
 use super::words::counted;
-use crate::diagnostic::{Diagnostic, MOST, Severity, printable};
-use crate::language::Table;
+use crate::diagnostic::{Diagnostic, MOST, Place, Places, Severity, printable};
+use crate::language::{Source, Table};
 
 /// `advice/krk.al0: 2 rules, 6 pieces of advice, no mistakes`, or how many mistakes there are.
 pub fn checked_text(file: &str, table: Option<&Table>, diagnostics: &[Diagnostic]) -> String {
@@ -21,4 +21,14 @@ pub fn checked_text(file: &str, table: Option<&Table>, diagnostics: &[Diagnostic
         }
     }
     format!("{}: {}", printable(file), parts.join(", "))
+}
+
+/// `krk.al0:2:5: mended[missing-full-stop]: missing full stop`, one line each.
+pub fn mended_text(source: &Source, diagnostics: &[Diagnostic]) -> String {
+    let places = Places::new(&source.text);
+    let lines = diagnostics.iter().map(|diagnostic| {
+        let Place { line, column } = places.place(diagnostic.label.span.start);
+        format!("{}:{line}:{column}: mended[{}]: {}\n", source.name, diagnostic.code, diagnostic.message)
+    });
+    lines.collect()
 }

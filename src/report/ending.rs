@@ -1,7 +1,8 @@
 //! How a game ended, in words.
 use super::words::{columns, counted, one_line};
 use crate::diagnostic::printable;
-use crate::forcing::{Attempt, Cut, Failure, Program, Step};
+use crate::forcing::{Attempt, Broken, Cut, Failure, GoalId, Program, Step, Tried};
+use crate::language::AdviceId;
 use crate::play::{End, GameInProgress};
 use crate::rules::{Ending, Game};
 
@@ -91,7 +92,7 @@ pub(super) fn why_failed<G: Game>(
 ) -> String {
     let Some(failure) = failure else { return "failed; looking for the reason reached a limit".to_owned() };
     let line = shortened(line_in_words(game, position, &failure.line)).join(" ");
-    let text = |goal| one_line(program.text(goal));
+    let text = |goal| broken_text(program, goal, &failure.broken);
     let fails = match failure.step {
         Step::Idle => {
             let goal = text(program.advice(attempt.advice).better);
@@ -104,7 +105,49 @@ pub(super) fn why_failed<G: Game>(
         (0, []) if matches!(failure.step, Step::Better(..)) => format!("allows no move here, and {fails}"),
         (_, []) => format!("the position {fails}"),
         (1, _) => format!("1 move tried: {line} {fails}"),
-        (moves, _) => format!("{moves} moves tried, first {line}: {fails}"),
+        (moves, _) => format!("{moves} moves tried, deepest {line}: {fails}"),
+    }
+}
+
+/// A part of a goal that is false, what is false of its definition, and the values it speaks of.
+fn broken_text<G: Game>(program: &Program<G>, goal: GoalId, broken: &Broken) -> String {
+    let mut text = one_line(program.text(goal));
+    let mut more: Vec<String> = broken.part.iter().map(|part| one_line(part)).filter(|part| *part != text).collect();
+    more.extend(broken.values.iter().map(|value| {
+        let (name, now) = (one_line(&value.name), value.now);
+        match value.at_root {
+            Some(root) => format!("{name} {now}, at the root {root}"),
+            None => format!("{name} {now}"),
+        }
+    }));
+    if !more.is_empty() {
+        text = format!("{text} ({})", more.join("; "));
+    }
+    text
+}
+
+/// What a piece of advice makes of one move, in the table's own words.
+pub(super) fn tried_text<G: Game>(
+    game: &G,
+    program: &Program<G>,
+    position: &G::Position,
+    advice: AdviceId,
+    tried: Option<&Tried<G::Move>>,
+) -> [String; 2] {
+    let attempt = Attempt { advice, is_idle: false };
+    match tried {
+        None => ["cut".to_owned(), "looking for the reason reached a limit".to_owned()],
+        Some(Tried::NotAllowed(0)) => ["not tried".to_owned(), "its constraint allows no move here".to_owned()],
+        Some(Tried::NotAllowed(moves)) => {
+            let moves = counted(*moves as u64, "move");
+            ["not tried".to_owned(), format!("it is not among the {moves} that the constraint allows")]
+        }
+        Some(Tried::Fails(failure)) => {
+            ["failed".to_owned(), why_failed(game, program, position, attempt, Some(failure))]
+        }
+        Some(Tried::Works(place, moves)) => {
+            ["would do".to_owned(), format!("it is move {} of {moves} in the order of the constraint", place + 1)]
+        }
     }
 }
 

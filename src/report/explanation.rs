@@ -1,15 +1,15 @@
 //! Why the table plays what it plays, for people and for programs.
 use serde::Serialize;
 
-use super::ending::why_failed;
+use super::ending::{tried_text, why_failed};
 use super::first_line::LARGEST_TREE;
 use super::game_json::{TriedData, tried_data};
 use super::game_text::size_text;
 use super::tree_text::tree_text;
 use super::words::{columns, comment, heading, one_line};
 use crate::diagnostic::printable;
-use crate::explain::Explanation;
-use crate::forcing::{Outcome, Program, Strategy, Tree, TreeSize};
+use crate::explain::{Asked, Explanation};
+use crate::forcing::{NodeId, Outcome, Program, Strategy, Tree, TreeSize, Tried};
 use crate::language::AdviceId;
 use crate::rules::{Game, Side};
 
@@ -33,7 +33,23 @@ struct Data<'a, T> {
     r#move: Option<MoveData>,
     tree: Option<TreeSize>,
     forcing_tree: Option<T>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    asked: Option<AskedData>,
     nodes: u64,
+}
+
+#[derive(Serialize)]
+struct AskedData {
+    #[serde(flatten)]
+    played: MoveData,
+    advice: Vec<AskedAdviceData>,
+}
+
+#[derive(Serialize)]
+struct AskedAdviceData {
+    name: String,
+    verdict: &'static str,
+    reason: String,
 }
 
 #[derive(Serialize)]
@@ -93,6 +109,9 @@ impl<'a, G: Game> Explained<'a, G> {
             text += &heading(&format!("Advice of {}", program.rules[rule].name));
             text += &self.advice_text();
         }
+        if let Some(asked) = &explanation.asked {
+            text += &self.asked_text(asked);
+        }
         if let Outcome::Advice(_, tree) = &explanation.outcome {
             text += &heading(&format!("Forcing tree: {}", size_text(tree.size(tree.root()))));
             for line in tree_text(self.game, tree, self.position, ascii).lines() {
@@ -100,6 +119,44 @@ impl<'a, G: Game> Explained<'a, G> {
             }
         }
         text
+    }
+
+    /// What each piece of advice makes of the move that was asked about.
+    fn asked_text(&self, asked: &Asked<G::Move>) -> String {
+        let (game, program) = (self.game, self.program);
+        let san = game.notate(self.position, asked.played);
+        let mut text = heading(&format!("The move {san}"));
+        let own = self.explanation.played();
+        if own == Some(asked.played) {
+            return text + "  It is what the table plays.\n";
+        }
+        let rows = asked.advice.iter().map(|(id, tried)| {
+            let [verdict, reason] = tried_text(game, program, self.position, *id, tried.as_ref());
+            [program.advice(*id).name.clone(), verdict, reason]
+        });
+        text += &lines(&rows.collect::<Vec<_>>());
+        if let (Some(own), Outcome::Advice(id, _)) = (own, &self.explanation.outcome) {
+            let (own, name) = (game.notate(self.position, own), &program.advice(*id).name);
+            let works = |(_, tried): &(_, Option<Tried<G::Move>>)| matches!(tried, Some(Tried::Works(..)));
+            text += &if asked.advice.last().is_some_and(works) {
+                format!("  `{name}` would be satisfied by it, too, but {own} comes first in the order of its moves.\n")
+            } else {
+                format!("  `{name}` is satisfied by {own}, so no advice after it is tried.\n")
+            };
+        }
+        text
+    }
+
+    /// The board at each node of the forcing tree where we are to move, as lines of text: `board` draws a position with
+    /// the move played there. No more than so many.
+    pub fn boards(&self, most: usize, board: impl Fn(&G::Position, G::Move) -> String) -> String {
+        let Outcome::Advice(_, tree) = &self.explanation.outcome else { return String::new() };
+        let mut boards = Boards { game: self.game, tree, most, left_out: 0, text: String::new() };
+        boards.add(tree.root(), self.position, &mut Vec::new(), &board);
+        if boards.left_out > 0 {
+            boards.text += &format!("\n… and {} more\n", boards.left_out);
+        }
+        boards.text
     }
 
     fn rules_text(&self) -> String {
@@ -122,7 +179,13 @@ impl<'a, G: Game> Explained<'a, G> {
         let mut rows: Vec<[String; 3]> = Vec::new();
         for (attempt, failure) in &self.explanation.tried {
             let why = why_failed(game, program, position, *attempt, failure.as_ref());
-            rows.push([name(attempt.advice), "failed".to_owned(), why]);
+            let said = comment(&program.advice(attempt.advice).doc);
+            let said = if said.is_empty() { vec![why] } else { vec![said, why] };
+            for (number, text) in said.into_iter().enumerate() {
+                let first = [name(attempt.advice), "failed".to_owned()];
+                let [name, failed] = if number == 0 { first } else { Default::default() };
+                rows.push([name, failed, text]);
+            }
         }
         match &self.explanation.outcome {
             Outcome::Advice(id, _) => {
@@ -173,15 +236,33 @@ impl<'a, G: Game> Explained<'a, G> {
                     holding: one_line(program.text(advice.holding)),
                 }
             }),
-            r#move: explanation
-                .played()
-                .map(|played| MoveData { uci: game.write_move(played), san: game.notate(self.position, played) }),
+            r#move: explanation.played().map(|played| self.move_data(played)),
             tree: tree.map(size),
             forcing_tree: tree
                 .filter(|tree| size(tree).moves <= LARGEST_TREE)
                 .map(|tree| tree.nested(game, tree.root())),
+            asked: explanation.asked.as_ref().map(|asked| self.asked_data(asked)),
             nodes: explanation.nodes,
         }
+    }
+
+    fn asked_data(&self, asked: &Asked<G::Move>) -> AskedData {
+        let (game, program) = (self.game, self.program);
+        let advice = asked.advice.iter().map(|(id, tried)| AskedAdviceData {
+            name: program.advice(*id).name.clone(),
+            verdict: match tried {
+                None => "cut",
+                Some(Tried::NotAllowed(_)) => "not_allowed",
+                Some(Tried::Fails(_)) => "fails",
+                Some(Tried::Works(..)) => "works",
+            },
+            reason: tried_text(game, program, self.position, *id, tried.as_ref())[1].clone(),
+        });
+        AskedData { played: self.move_data(asked.played), advice: advice.collect() }
+    }
+
+    fn move_data(&self, played: G::Move) -> MoveData {
+        MoveData { uci: self.game.write_move(played), san: self.game.notate(self.position, played) }
     }
 
     fn rules_data(&self) -> Vec<RuleData<'a>> {
@@ -193,6 +274,49 @@ impl<'a, G: Game> Explained<'a, G> {
         };
         let passed_over = explanation.passed_over.iter().map(|&(rule, part)| data(rule, Some(part)));
         passed_over.chain(explanation.rule.map(|rule| data(rule, None))).collect()
+    }
+}
+
+/// The boards of a forcing tree.
+struct Boards<'b, G: Game> {
+    game: &'b G,
+    tree: &'b Tree<G::Move>,
+    most: usize,
+    left_out: u64,
+    text: String,
+}
+
+impl<G: Game> Boards<'_, G> {
+    fn add(
+        &mut self,
+        node: NodeId,
+        position: &G::Position,
+        line: &mut Vec<String>,
+        board: &impl Fn(&G::Position, G::Move) -> String,
+    ) {
+        let Some((played, next)) = self.tree.our_move(node) else { return };
+        if self.most == 0 {
+            self.left_out = self.left_out.saturating_add(self.tree.size(node).moves);
+            return;
+        }
+        self.most -= 1;
+        let san = self.game.notate(position, played);
+        let title = if line.is_empty() { format!("at first {san}") } else { format!("{} {san}", line.join(" ")) };
+        self.text += &format!("\n{title}\n{}\n", board(position, played));
+        let mut after = position.clone();
+        self.game.play(&mut after, played);
+        line.push(san);
+        if !self.tree.is_leaf(next) {
+            for &(reply, next) in self.tree.replies(next) {
+                let words = self.game.notate(&after, reply);
+                let undo = self.game.play(&mut after, reply);
+                line.push(words);
+                self.add(next, &after.clone(), line, board);
+                line.pop();
+                self.game.take_back(&mut after, reply, undo);
+            }
+        }
+        line.pop();
     }
 }
 

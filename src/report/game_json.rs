@@ -2,7 +2,8 @@
 use serde::Serialize;
 
 use super::ending::{ending, line_in_words, why_failed};
-use crate::forcing::TreeSize;
+use super::words::one_line;
+use crate::forcing::{BrokenValue, TreeSize};
 use crate::play::{Defence, End, GameInProgress, Verdict};
 use crate::rules::{Game, Side};
 
@@ -49,6 +50,16 @@ pub(super) struct TriedData {
     moves_tried: usize,
     line: Vec<String>,
     reason: String,
+    values: Vec<ValueData>,
+}
+
+/// A value that a goal speaks of.
+#[derive(Serialize)]
+pub(super) struct ValueData {
+    name: String,
+    now: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_root: Option<String>,
 }
 
 /// A game as one JSON object.
@@ -125,6 +136,12 @@ pub(super) fn tried_data<G: Game>(
         moves_tried: failure.as_ref().map_or(0, |failure| failure.moves_tried),
         line: failure.as_ref().map(|failure| line_in_words(game, position, &failure.line)).unwrap_or_default(),
         reason: why_failed(game, program, position, *attempt, failure.as_ref()),
+        values: failure.iter().flat_map(|failure| &failure.broken.values).map(value_data).collect(),
     });
     data.collect()
+}
+
+fn value_data(value: &BrokenValue) -> ValueData {
+    let at_root = value.at_root.map(|amount| amount.to_string());
+    ValueData { name: one_line(&value.name), now: value.now.to_string(), at_root }
 }

@@ -58,6 +58,11 @@ impl<G: Game> Memory<G> {
     /// Begins a strategy call of a part of the program.
     pub(in crate::forcing) fn start(&self, part: usize) {
         self.part.set(part);
+        self.restart();
+    }
+
+    /// Begins anew in the same part.
+    pub(in crate::forcing) fn restart(&self) {
         self.nodes.set(0);
         self.cut.set(None);
         for slot in &self.at_root {

@@ -6,7 +6,9 @@
 //! | what a term depends on: which pieces, whose move, the root | `dependence.rs` |
 //! | terms of few squares are computed once for each way these can lie | `tabulated.rs` |
 //! | the value of a term at a node | `evaluate.rs` |
+//! | what broke a goal: the part that is false, and the values it speaks of | `broken.rs` |
 //! | what is remembered while a search runs: values at its root, at the node at hand, and what it may still cost | `memory.rs` |
+mod broken;
 mod compile;
 mod dependence;
 mod evaluate;
@@ -22,6 +24,7 @@ use crate::language::{Comparison, DefinitionId, Quantifier};
 use crate::library::{self, Arguments, Endgame, Node};
 use crate::rules::Game;
 
+pub(super) use self::broken::ValueName;
 pub(super) use self::compile::{Compiler, Filled};
 pub(super) use self::dependence::Dependence;
 pub(super) use self::evaluate::Evaluator;

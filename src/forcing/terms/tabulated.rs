@@ -40,11 +40,6 @@ impl Footprint {
         Some(Self { part, strides, size })
     }
 
-    /// How many placements there are.
-    pub(super) fn size(&self) -> usize {
-        self.size
-    }
-
     /// The number of a placement.
     #[inline]
     fn index(&self, placement: &Placement, side_to_move: Side) -> usize {

@@ -17,6 +17,8 @@ const MOST_FILES: usize = 32;
 /// A text read and checked.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Checked {
+    /// The statements that could be read.
+    pub ast: Ast,
     /// The table, if there is no error; there may be warnings.
     pub table: Option<Table>,
     /// What is wrong, in the order of the text.
@@ -79,7 +81,7 @@ impl Reading {
     /// Gives the text up for a mistake in its headings.
     pub fn refuse(mut self, mistake: Diagnostic) -> Checked {
         self.mistakes.error(|| mistake);
-        Checked { table: None, diagnostics: self.mistakes.into_diagnostics(), others: Vec::new() }
+        Checked { ast: self.ast, table: None, diagnostics: self.mistakes.into_diagnostics(), others: Vec::new() }
     }
 
     /// Checks the text as a table.
@@ -123,7 +125,7 @@ impl Reading {
         let diagnostics = files.next().map(|file| file.mistakes.into_diagnostics()).unwrap_or_default();
         let others = files.map(|file| (file.source, file.mistakes.into_diagnostics()));
         let others = others.filter(|(_, diagnostics)| !diagnostics.is_empty()).collect();
-        Checked { table: table.filter(|_| errors == 0), diagnostics, others }
+        Checked { ast: asts.swap_remove(0), table: table.filter(|_| errors == 0), diagnostics, others }
     }
 }
 
