@@ -124,7 +124,10 @@ impl Variant {
             if king == Some(from) {
                 if moves.len() > start {
                     let attacked = self.attacked_without(position, from, side.other());
-                    retain(moves, start, |played| self.is_king_safe(position, &attacked, played));
+                    retain(moves, start, |played| {
+                        !attacked.contains(played.to)
+                            && (!played.effects.is_castling() || self.castles_safely(position, &attacked, played))
+                    });
                 }
             } else if let Some(king) = king {
                 let threats = threats.get_or_insert_with(|| self.threats(position, king));
@@ -152,14 +155,12 @@ impl Variant {
         }
     }
 
-    /// Whether the king may go where a move takes him, given what is attacked once he has left.
-    fn is_king_safe(&self, position: &Position, attacked: &SquareSet, played: Move) -> bool {
-        if !played.effects.is_castling() {
-            return !attacked.contains(played.to);
-        }
-        // He may not castle out of check, nor over an attacked square; and his partner may not have shielded him.
+    /// Whether the king neither castles out of check nor over an attacked square, given what is attacked once he has
+    /// left; and his partner may not have shielded him.
+    #[cold]
+    fn castles_safely(&self, position: &Position, attacked: &SquareSet, played: Move) -> bool {
         let way = self.board().between(played.from, played.to);
-        !way.iter().chain([&played.from, &played.to]).any(|&square| attacked.contains(square))
+        !way.iter().chain([&played.from]).any(|&square| attacked.contains(square))
             && self.is_legal_move(&mut position.clone(), played)
     }
 
