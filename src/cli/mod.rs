@@ -1,12 +1,16 @@
 //! The commands. One file each; they hold no rules of any game and no semantics of the language.
 mod bench;
 mod check;
+mod diff;
+mod expectation;
 mod explain;
 mod failure;
+mod fmt;
 mod game;
 mod keyboard;
 mod move_command;
 mod moves;
+mod new;
 mod output;
 mod output_file;
 mod perft;
@@ -19,6 +23,7 @@ mod show;
 mod start;
 mod table;
 mod tablebase;
+mod test;
 mod trace;
 mod verify;
 
@@ -39,7 +44,7 @@ use self::output::Output;
   0  done: the game is won, the table proved, the file clean
   1  could not do it: unreadable file, illegal position or move, broken table
   2  wrong usage
-  3  `check` found mistakes
+  3  `check` found mistakes, `fmt --check` a file that would change, `test` a difference
   4  `prove` refuted the table, `verify` found that a certificate does not hold, `play` did not win
      the game
 
@@ -65,6 +70,9 @@ enum Command {
     Move(move_command::MoveArgs),
     Game(game::GameArgs),
     Check(check::CheckArgs),
+    Fmt(fmt::FmtArgs),
+    Test(test::TestArgs),
+    New(new::NewArgs),
     Verify(verify::VerifyArgs),
     /// Counts the nodes evaluated over a fixed set of positions: one number that changes when behaviour changes
     #[command(after_help = "Example:\n  al0 bench")]
@@ -92,6 +100,9 @@ pub fn main() -> ExitCode {
         Command::Trace(args) => trace::run(args, &mut out),
         Command::Bench => bench::run(&mut out),
         Command::Check(args) => check::run(args, &mut out),
+        Command::Fmt(args) => fmt::run(args, &mut out),
+        Command::Test(args) => test::run(args, &mut out),
+        Command::New(args) => new::run(args, &mut out),
         Command::Verify(args) => verify::run(args, &mut out),
     };
     result.unwrap_or_else(|failure| {

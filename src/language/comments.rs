@@ -9,6 +9,8 @@ pub(super) struct Commented {
     pub(super) code: String,
     /// Where a comment begins that is not closed.
     pub(super) unclosed: Option<usize>,
+    /// Where the comments are.
+    pub(super) comments: Vec<Span>,
     /// The `%!` comments that stand alone on their lines.
     docs: Vec<Doc>,
     /// Where the others are.
@@ -58,6 +60,7 @@ pub(super) fn comments(text: &str) -> Commented {
     let mut commented = Commented {
         code: String::with_capacity(text.len()),
         unclosed: None,
+        comments: Vec::new(),
         docs: Vec::new(),
         beside_code: Vec::new(),
     };
@@ -83,6 +86,7 @@ pub(super) fn comments(text: &str) -> Commented {
                         commented.beside_code.push(span);
                     }
                 }
+                commented.comments.push(Span::new(at, end));
                 end
             }
             b'/' if bytes.get(at + 1) == Some(&b'*') => {
@@ -90,7 +94,9 @@ pub(super) fn comments(text: &str) -> Commented {
                 if end.is_none() {
                     commented.unclosed = Some(at);
                 }
-                end.unwrap_or(text.len())
+                let end = end.unwrap_or(text.len());
+                commented.comments.push(Span::new(at, end));
+                end
             }
             quote @ (b'\'' | b'"') => {
                 let rest = &text[at + 1..];

@@ -3,6 +3,7 @@
 //! ```text
 //! Source ── parse ──> Ast ── resolve ──> Table
 //!                      └──── format ───> text in its one layout
+//!                                        (reformat: with its comments)
 //! ```
 mod ast;
 mod comments;
@@ -22,7 +23,7 @@ pub use ast::{
     Ast, Comparison, Defines, Expression, ExpressionKind, LARGEST_NUMBER, Name, Says, Statement, StatementKind, Summand,
 };
 pub use comments::stray_docs;
-pub use format::format;
+pub use format::{Keywords, Spelling, Unformatted, format, reformat};
 pub use parse::{Parsed, parse};
 pub use resolve::{Checked, Reading, read, read_table, resolve};
 pub use source::{LARGEST, ReadError, Source};

@@ -349,6 +349,7 @@ impl Reader<'_> {
     }
 
     fn prolog(&mut self, span: Span, what: &str) -> Option<Statement> {
+        self.unread.prolog.push(span);
         self.mistakes.warning(|| mend::prolog(self.commented.first_line(span), what));
         None
     }

@@ -17,6 +17,8 @@ pub(super) struct Unread {
     pub(super) rules: bool,
     /// Whether some of the text was not even looked at.
     pub(super) everything: bool,
+    /// What was left out because it is Prolog.
+    pub(super) prolog: Vec<Span>,
 }
 
 impl Unread {

@@ -23,6 +23,8 @@ mod place;
 mod reading;
 mod registry;
 mod shipped;
+mod spellings;
+mod starter;
 
 pub use defined::{Defined, said};
 pub use endgame::{Endgame, EndgameError, NamedPiece, Placement};
@@ -32,3 +34,5 @@ pub use place::Place;
 pub use reading::{DEFAULT_ENDGAME, Opened, open_table};
 pub use registry::{Arguments, Entry, Example, Library, Meaning, Of, Picture};
 pub use shipped::{SHIPPED, proven, shipped};
+pub use spellings::{Edition, Spellings};
+pub use starter::{StarterError, starter};

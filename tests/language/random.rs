@@ -1,6 +1,6 @@
 //! No text makes the reader panic, and every place it tells of is in the text.
 use al0::diagnostic::{full, json};
-use al0::language::{Source, format, parse};
+use al0::language::{Source, Spelling, Unformatted, format, parse, reformat};
 use proptest::prelude::*;
 
 use super::checked;
@@ -71,6 +71,14 @@ fn endure(text: &str) {
     json(&found.diagnostics, "table.al0", text);
     let ast = parse(&Source::new("table.al0", text)).ast;
     assert_eq!(parse(&Source::new("printed.al0", format(&ast))).ast, ast, "{text:?}");
+    match reformat(&Source::new("table.al0", text), &Spelling::AS_WRITTEN) {
+        Ok(once) => {
+            let twice = reformat(&Source::new("table.al0", once.as_str()), &Spelling::AS_WRITTEN);
+            assert_eq!(twice.ok(), Some(once), "{text:?}");
+        }
+        Err(Unformatted::Mistakes(_)) => {}
+        Err(Unformatted::Changed) => panic!("it reads otherwise: {text:?}"),
+    }
 }
 
 proptest! {

@@ -1,5 +1,5 @@
 //! The texts a table is made of: its own, the files it uses, and the library's definitions.
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::definitions::Written;
 use super::{Resolver, Scope};
@@ -76,6 +76,31 @@ impl Reading {
             StatementKind::Heading { says, what } if *says == word => Some(what),
             _ => None,
         })
+    }
+
+    /// Every spelling of every definition in the text and in the files it uses: names that hide those of a library.
+    ///
+    /// # Errors
+    ///
+    /// A file that it uses cannot be read: what is wrong, each with its place.
+    pub fn defined(self) -> Result<FxHashSet<String>, Vec<Diagnostic>> {
+        let mut readings = vec![self];
+        let mut uses: Vec<Vec<usize>> = vec![Vec::new()];
+        let mut at = 0;
+        while at < readings.len() {
+            let before = readings[at].mistakes.errors();
+            uses[at] = used(&mut readings, &mut uses, at);
+            if readings[at].mistakes.errors() > before {
+                return Err(readings.swap_remove(at).mistakes.into_diagnostics());
+            }
+            at += 1;
+        }
+        let statements = readings.into_iter().flat_map(|reading| reading.ast.statements);
+        let names = statements.filter_map(|statement| match statement.kind {
+            StatementKind::Definition { names, .. } => Some(names),
+            _ => None,
+        });
+        Ok(names.flatten().map(|name| name.text).collect())
     }
 
     /// Gives the text up for a mistake in its headings.

@@ -1,0 +1,56 @@
+//! `al0 new`: a table to start from.
+use std::fs;
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::failure::Failure;
+use super::output::Output;
+use super::output_file::OutputFile;
+use crate::library::starter;
+use crate::rules::Variant;
+
+/// Writes a table to start from: it plays already, and says what to make better first.
+///
+/// A file that is there already is left as it is.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  al0 new KQvK
+  al0 new KQvK my_kqk.al0")]
+pub(super) struct NewArgs {
+    /// The pieces of both sides by their letters, ours first
+    #[arg(value_name = "ENDGAME")]
+    endgame: String,
+
+    /// The file to write; without it, or with `-`, standard output
+    #[arg(value_name = "FILE")]
+    file: Option<String>,
+}
+
+/// Runs the command.
+pub(super) fn run(args: &NewArgs, out: &mut Output) -> Result<ExitCode, Failure> {
+    let text = starter(&Variant::chess(), &args.endgame).map_err(|error| Failure::Cannot {
+        message: error.to_string(),
+        help: Some("name our pieces, `v`, and theirs: `al0 new KQvK`".to_owned()),
+    })?;
+    match args.file.as_deref() {
+        None | Some("-") => out.text(&text)?,
+        Some(file) if fs::symlink_metadata(file).is_ok() => {
+            return Err(Failure::Cannot {
+                message: format!("`{file}` is there already"),
+                help: Some("give the new table another name".to_owned()),
+            });
+        }
+        Some(file) => {
+            let mut written = OutputFile::create(file)?;
+            written.write(text.as_bytes())?;
+            written.finish()?;
+            out.line(&format!(
+                "{file}: a table for {}; play it with `al0 play random:1 --table {file}`",
+                args.endgame
+            ))?;
+        }
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
