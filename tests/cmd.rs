@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 #[test]
 fn runs() {
-    trycmd::TestCases::new().case("tests/cmd/*.md").case("tests/cmd/*.toml");
+    trycmd::TestCases::new().case("tests/cmd/*.md").case("tests/cmd/*.toml").case("docs/variants.md");
 }
 
 /// The README builds al0 with cargo; here it is built already, and what follows `--` goes straight to it.

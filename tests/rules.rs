@@ -1,6 +1,5 @@
 //! The rules engine against a second opinion (cozy-chess), published counts, and the cases of the notation.
-use al0::rules::betza::Notation;
-use al0::rules::{Board, Game, Material, Move, PieceKind, Position, Side, Square, Variant};
+use al0::rules::{Game, Material, Position, Side, Variant};
 use cozy_chess::Board as Cozy;
 
 fn cozy_moves(fen: &str) -> Vec<String> {
@@ -101,58 +100,6 @@ fn random_games_with_many_pieces() {
             assert_eq!(chess.read_position(&chess.write_position(&position)).as_ref(), Ok(&position));
         }
     }
-}
-
-/// `xbetza_cases.tsv`, as far as the notation is read now: leapers, riders, ranges, m/c, directions.
-#[test]
-fn cases_of_the_notation() {
-    let cases = include_str!("data/xbetza_cases.tsv");
-    let mut checked = 0;
-    for line in cases.lines().skip(1) {
-        let fields: Vec<&str> = line.split('\t').collect();
-        let &[id, _, notation, board, origin, side, virgin, pieces, expected, _] = &fields[..] else {
-            panic!("a case has ten fields: {line}")
-        };
-        if Notation::read(notation).is_err() || virgin != "moved" || pieces.contains('#') {
-            continue;
-        }
-        let (files, ranks) = board.split_once('x').expect("a board is FILESxRANKS");
-        let board = Board::new(files.parse().expect("files"), ranks.parse().expect("ranks")).expect("a board");
-        let kind = |name, letter, moves| PieceKind {
-            name,
-            letter,
-            figures: ['?', '?'],
-            moves,
-            moves_from_second_rank: None,
-            promotes_to: "",
-        };
-        let variant =
-            Variant::new("case", board, &[kind("king", 'K', "K"), kind("piece", 'X', notation)]).expect("pieces");
-        let square = |text: &str| board.read_square(text).expect("a square of the board");
-        let own_side = if side == "w" { Side::White } else { Side::Black };
-        let role = variant.role('X').expect("the piece");
-        let mut position = Position::empty(own_side);
-        position.put(square(origin), al0::rules::Piece::new(role, own_side));
-        for piece in pieces.split(',').filter(|&piece| piece != "-") {
-            let (at, colour) = piece.split_at(piece.len() - 1);
-            let side = if colour == "w" { Side::White } else { Side::Black };
-            // Blockers are pieces of the same kind: only where they stand matters.
-            position.put(square(at), al0::rules::Piece::new(role, side));
-        }
-        let mut moves = Vec::new();
-        variant.legal_moves(&position, &mut moves);
-        let mut ours: Vec<(Square, String)> = moves
-            .iter()
-            .filter(|played| played.from == square(origin))
-            .map(|&Move { to, .. }| (to, format!("{}{to}", if position.piece_at(to).is_some() { "x" } else { "" })))
-            .collect();
-        ours.sort();
-        let ours: Vec<String> = ours.into_iter().map(|(_, text)| text).collect();
-        let ours = if ours.is_empty() { "-".to_owned() } else { ours.join(" ") };
-        assert_eq!(ours, expected, "{id}: {notation} on {origin}");
-        checked += 1;
-    }
-    assert!(checked >= 30, "only {checked} cases could be read");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::language::{ReadError, Source};
 use crate::library::EndgameError;
 use crate::play::DefenderError;
 use crate::proof::ProofError;
-use crate::rules::{MaterialError, MoveError, PositionError};
+use crate::rules::{MaterialError, MoveError, PositionError, StudyError, VariantError};
 use crate::tablebase::TablebaseError;
 
 /// Why a command stopped.
@@ -139,6 +139,18 @@ impl From<DefenderError> for Failure {
 
 impl From<MaterialError> for Failure {
     fn from(error: MaterialError) -> Self {
+        Self::cannot(error.to_string())
+    }
+}
+
+impl From<StudyError> for Failure {
+    fn from(error: StudyError) -> Self {
+        Self::cannot(error.to_string())
+    }
+}
+
+impl From<VariantError> for Failure {
+    fn from(error: VariantError) -> Self {
         Self::cannot(error.to_string())
     }
 }

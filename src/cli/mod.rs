@@ -6,10 +6,15 @@ mod expectation;
 mod explain;
 mod failure;
 mod fmt;
+mod game;
 mod keyboard;
+mod move_command;
+mod moves;
 mod new;
 mod output;
 mod output_file;
+mod perft;
+mod piece;
 mod play;
 mod position_list;
 mod progress;
@@ -59,6 +64,11 @@ enum Command {
     Show(show::ShowArgs),
     Trace(trace::TraceArgs),
     Tablebase(tablebase::TablebaseArgs),
+    Piece(piece::PieceArgs),
+    Perft(perft::PerftArgs),
+    Moves(moves::MovesArgs),
+    Move(move_command::MoveArgs),
+    Game(game::GameArgs),
     Check(check::CheckArgs),
     Fmt(fmt::FmtArgs),
     Test(test::TestArgs),
@@ -82,6 +92,11 @@ pub fn main() -> ExitCode {
         Command::Explain(args) => explain::run(args, &mut out),
         Command::Show(args) => show::run(args, &mut out),
         Command::Tablebase(args) => tablebase::run(args, &mut out),
+        Command::Piece(args) => piece::run(args, &mut out),
+        Command::Perft(args) => perft::run(args, &mut out),
+        Command::Moves(args) => moves::run(args, &mut out),
+        Command::Move(args) => move_command::run(args, &mut out),
+        Command::Game(args) => game::run(args, &mut out),
         Command::Trace(args) => trace::run(args, &mut out),
         Command::Bench => bench::run(&mut out),
         Command::Check(args) => check::run(args, &mut out),

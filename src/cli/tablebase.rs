@@ -4,10 +4,11 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 
 use super::failure::Failure;
+use super::game::GameChoice;
 use super::output::Output;
 use super::progress::Progress;
 use crate::report::TablebaseReport;
-use crate::rules::{Material, Placements, Variant};
+use crate::rules::{Material, Placements};
 use crate::tablebase::Tablebases;
 
 /// Counts all positions of a material by what best play makes of them, and by how long it takes.
@@ -19,10 +20,14 @@ A tablebase takes no more than 4 GiB of memory; more is refused before the work 
 
 Examples:
   al0 tablebase KRvK
+  al0 tablebase --game fairy KCvK
   al0 tablebase KPvK --format json")]
 pub(super) struct TablebaseArgs {
     /// The pieces of both sides by their letters, the stronger side first
     material: String,
+
+    #[command(flatten)]
+    game: GameChoice,
 
     /// How the counts are told
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -43,9 +48,12 @@ enum Format {
 
 /// Runs the command.
 pub(super) fn run(args: &TablebaseArgs, out: &mut Output) -> Result<ExitCode, Failure> {
-    let chess = Variant::chess();
-    let space = Placements::new(&chess, &Material::read(&chess, &args.material)?);
-    let mut tablebases = Tablebases::new(&chess);
+    let game = args.game.load()?;
+    if game.has_hands() {
+        return Err(Failure::cannot("there are no tablebases of games in which pieces come back from the hand"));
+    }
+    let space = Placements::new(&game, &Material::read(&game, &args.material)?);
+    let mut tablebases = Tablebases::new(&game);
     let tablebase = {
         let progress = Progress::new("building the tablebase");
         tablebases.get(&space, &|share| progress.tell(share))?

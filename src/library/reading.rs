@@ -1,10 +1,12 @@
 //! From a table's text to the game and the library it is about.
+use std::path::Path;
+
 use super::endgames::chess_library;
 use super::registry::Library;
 use super::shipped::shipped;
 use crate::diagnostic::{Diagnostic, quoted};
 use crate::language::{Checked, Name, ReadError, Reading, Says, Source, StatementKind, Table, read};
-use crate::rules::{Game, Variant};
+use crate::rules::Variant;
 
 /// The endgame of a table that names none.
 pub const DEFAULT_ENDGAME: &str = "KRvK";
@@ -63,14 +65,18 @@ pub fn open_table(source: &Source) -> Opened {
 
 /// Checks what has been read.
 fn open_reading(source: &Source, reading: Reading, mistake: Option<Diagnostic>) -> Opened {
-    let game = Variant::chess();
+    let (game, unknown) = match reading.heading(Says::Game).map(|name| named_game(source, name)) {
+        None => (Variant::chess(), None),
+        Some(Ok(game)) => (game, None),
+        Some(Err(unknown)) => (Variant::chess(), Some(*unknown)),
+    };
     let named = reading.heading(Says::Endgame);
     let found = chess_library(&game, named.map_or(DEFAULT_ENDGAME, |name| &name.text));
-    let mistake = mistake.or_else(|| reading.heading(Says::Game).and_then(|name| unknown_game(&game, name)));
+    let mistake = mistake.or(unknown);
     let (library, mistake) = match (found, named) {
         (Ok(library), _) => (library, mistake),
         (Err(error), named) => {
-            let library = chess_library(&game, DEFAULT_ENDGAME).expect("chess has kings and rooks");
+            let library = chess_library(&Variant::chess(), DEFAULT_ENDGAME).expect("chess has kings and rooks");
             let unknown = named.map(|name| {
                 Diagnostic::error("unknown-endgame", error.to_string(), name.span)
                     .help("an endgame names our pieces, `v`, and theirs: `endgame KRvK.`")
@@ -99,9 +105,19 @@ fn continuation(source: &Source, name: &Name, before: usize) -> Result<Source, D
     })
 }
 
-fn unknown_game(game: &Variant, name: &Name) -> Option<Diagnostic> {
-    (name.text != game.name()).then(|| {
-        Diagnostic::error("unknown-game", format!("there is no game {}", quoted(&name.text)), name.span)
-            .help(format!("al0 knows {}", quoted(game.name())))
-    })
+/// The game a heading names: one that is built in, or a variant file beside the table.
+fn named_game(source: &Source, name: &Name) -> Result<Variant, Box<Diagnostic>> {
+    let wrong = |code, message: String| Diagnostic::error(code, message, name.span);
+    if let Some(game) = Variant::built_in(&name.text) {
+        return Ok(game);
+    }
+    if Path::new(&name.text).extension().is_none_or(|extension| extension != "toml") {
+        let known: Vec<String> = Variant::built_in_names().map(quoted).collect();
+        let help = format!("al0 knows {}, and variant files such as `\"my.toml\"`", known.join(", "));
+        return Err(Box::new(wrong("unknown-game", format!("there is no game {}", quoted(&name.text))).help(help)));
+    }
+    let file = source.beside(&name.text);
+    let text = Source::read(&file)
+        .map_err(|error| wrong("unreadable-file", error.to_string()).help("it is looked for beside the table"))?;
+    Variant::read(&file, &text.text).map_err(|error| Box::new(wrong("wrong-game", error.to_string())))
 }

@@ -35,6 +35,17 @@ impl Board {
         (file < self.files && rank < self.ranks).then(|| Square::new(file, rank))
     }
 
+    /// The squares strictly between two squares on one line, in their order from the first; none if they are not on one.
+    pub fn between(self, from: Square, to: Square) -> Vec<Square> {
+        let files = to.file().cast_signed() - from.file().cast_signed();
+        let ranks = to.rank().cast_signed() - from.rank().cast_signed();
+        if files != 0 && ranks != 0 && files.abs() != ranks.abs() {
+            return Vec::new();
+        }
+        let step = |at: &Square| self.offset(*at, files.signum(), ranks.signum());
+        std::iter::successors(step(&from), step).take_while(|&at| at != to).collect()
+    }
+
     /// The squares in their order: a1, a2, … b1, ….
     pub fn squares(self) -> impl Iterator<Item = Square> {
         (0..self.files).flat_map(move |file| (0..self.ranks).map(move |rank| Square::new(file, rank)))
@@ -50,6 +61,12 @@ impl Board {
     #[inline]
     pub const fn flip(self, square: Square) -> Square {
         Square::new(square.file(), self.ranks - 1 - square.rank())
+    }
+
+    /// The same square once the board is turned by 180°.
+    #[inline]
+    pub const fn turn(self, square: Square) -> Square {
+        Square::new(self.files - 1 - square.file(), self.ranks - 1 - square.rank())
     }
 
     /// Reads a square's name, such as `e4`; nothing if it is not a square of this board.

@@ -30,14 +30,25 @@ impl Variant {
                 return Err(wrong(message, Some("it must be `w` or `b`".to_owned())));
             }
         };
-        let mut position = Position::empty(side);
+        let mut position = self.empty_position(side);
+        let (placement, hands) = match placement.split_once('[') {
+            Some((placement, hands)) => (placement, Some(hands)),
+            None => (placement, None),
+        };
         self.read_placement(placement, &mut position)?;
-        check_other_fields(rest, fields.len())?;
+        if let Some(hands) = hands {
+            self.read_hands(hands, &mut position)?;
+        }
+        check_counts(rest, fields.len())?;
+        if let [castling, en_passant, ..] = rest {
+            self.read_castling(castling, &mut position)?;
+            self.read_en_passant(en_passant, &mut position)?;
+        }
         self.check_legality(&position)?;
         Ok(position)
     }
 
-    fn read_placement(&self, placement: &str, position: &mut Position) -> Result<(), PositionError> {
+    pub(super) fn read_placement(&self, placement: &str, position: &mut Position) -> Result<(), PositionError> {
         let (files, ranks) = (self.board().files(), self.board().ranks());
         let rows: Vec<&str> = placement.split('/').collect();
         if rows.len() != usize::from(ranks) {
@@ -49,6 +60,7 @@ impl Variant {
         for (row, rank) in rows.into_iter().zip((0..ranks).rev()) {
             let bad = |what: String| wrong(format!("rank {} of the FEN, `{}`, {what}", rank + 1, shorten(row)), None);
             let (mut file, mut empty) = (0u32, 0u32);
+            let mut is_promoted = false;
             for letter in row.chars() {
                 if let Some(digit) = letter.to_digit(10) {
                     // On a wide board two digits are one number.
@@ -62,17 +74,36 @@ impl Variant {
                 }
                 file += empty;
                 empty = 0;
-                let Some(role) = self.role(letter).filter(|_| letter.is_ascii_alphabetic()) else {
-                    let letters: String = self.roles().map(|role| self.kind(role).letter).collect();
-                    let help = format!("pieces are {letters} for White, {} for Black", letters.to_ascii_lowercase());
-                    return Err(PositionError { help: Some(help), ..bad(format!("has an unknown piece `{letter}`")) });
-                };
+                if letter == '+' {
+                    is_promoted = true;
+                    continue;
+                }
                 if file >= u32::from(files) {
                     return Err(bad(format!("has more than {files} squares")));
                 }
-                let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
-                position.put(Square::new(file as u8, rank), Piece::new(role, side));
+                let square = Square::new(file as u8, rank);
                 file += 1;
+                if letter == '*' {
+                    if !self.holes().contains(square) {
+                        return Err(bad(format!("has a hole on {square}, where the board has a square")));
+                    }
+                    continue;
+                }
+                let is_promoted = std::mem::take(&mut is_promoted);
+                let Some(role) = self.role_written(letter, is_promoted).filter(|_| letter.is_ascii_alphabetic()) else {
+                    let letters: String = self.roles().map(|role| self.kind(role).symbol()).collect();
+                    let help = format!("pieces are {letters} for White, {} for Black", letters.to_ascii_lowercase());
+                    let plus = if is_promoted { "+" } else { "" };
+                    return Err(PositionError {
+                        help: Some(help),
+                        ..bad(format!("has an unknown piece `{plus}{letter}`"))
+                    });
+                };
+                if self.holes().contains(square) {
+                    return Err(bad(format!("has a piece on {square}, which is a hole")));
+                }
+                let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+                position.put(square, Piece::new(role, side));
             }
             file += empty;
             match file.cmp(&u32::from(files)) {
@@ -89,16 +120,16 @@ impl Variant {
         for rank in (0..self.board().ranks()).rev() {
             let mut empty = 0;
             for file in 0..self.board().files() {
-                match self.glyph(position, Square::new(file, rank)) {
-                    None => empty += 1,
-                    Some(glyph) => {
-                        if empty > 0 {
-                            let _ = write!(text, "{empty}");
-                            empty = 0;
-                        }
-                        text.push(glyph.letter);
-                    }
+                let square = Square::new(file, rank);
+                let Some(sign) = self.sign(position, square) else {
+                    empty += 1;
+                    continue;
+                };
+                if empty > 0 {
+                    let _ = write!(text, "{empty}");
+                    empty = 0;
                 }
+                text.push_str(&sign);
             }
             if empty > 0 {
                 let _ = write!(text, "{empty}");
@@ -107,9 +138,20 @@ impl Variant {
                 text.push('/');
             }
         }
+        self.write_hands(position, &mut text);
         let side = if position.side_to_move() == Side::White { 'w' } else { 'b' };
-        let _ = write!(text, " {side} - - 0 1");
+        let _ = write!(text, " {side} {} {} 0 1", self.write_castling(position), self.write_en_passant(position));
         text
+    }
+
+    /// What a FEN has for a square; nothing if it is empty.
+    fn sign(&self, position: &Position, square: Square) -> Option<String> {
+        if self.holes().contains(square) {
+            return Some("*".to_owned());
+        }
+        let piece = position.piece_at(square)?;
+        let symbol = self.kind(piece.role()).symbol();
+        Some(if piece.side() == Side::White { symbol } else { symbol.to_ascii_lowercase() })
     }
 
     fn example_fen(&self) -> String {
@@ -122,23 +164,11 @@ impl Variant {
     }
 }
 
-/// The fields behind the side to move: castling, en passant, and two counters that al0 reads over.
-fn check_other_fields(rest: &[&str], count: usize) -> Result<(), PositionError> {
+/// The number of fields, and the two counters at the end, which al0 reads over.
+fn check_counts(rest: &[&str], count: usize) -> Result<(), PositionError> {
     match rest {
         [] | [_, _] | [_, _, _, _] => {}
         _ => return Err(wrong(format!("the FEN has {count} fields"), Some("it must have 2, 4 or 6".to_owned()))),
-    }
-    if let [castling, en_passant, ..] = rest {
-        if *castling != "-" {
-            let known = castling.chars().all(|letter| "KQkq".contains(letter));
-            let message = format!("field 3 of the FEN, castling, is `{}`", shorten(castling));
-            let help = if known { "al0 plays endings, without castling: it must be `-`" } else { "it must be `-`" };
-            return Err(wrong(message, Some(help.to_owned())));
-        }
-        if *en_passant != "-" {
-            let message = format!("field 4 of the FEN, en passant, is `{}`", shorten(en_passant));
-            return Err(wrong(message, Some("al0 does not play en passant yet: it must be `-`".to_owned())));
-        }
     }
     if let [_, _, counters @ ..] = rest {
         for (field, counter) in counters.iter().enumerate() {
@@ -155,12 +185,12 @@ fn check_other_fields(rest: &[&str], count: usize) -> Result<(), PositionError> 
     Ok(())
 }
 
-fn wrong(message: String, help: Option<String>) -> PositionError {
+pub(super) fn wrong(message: String, help: Option<String>) -> PositionError {
     PositionError { message, help }
 }
 
 /// A piece of input short enough for a message.
-fn shorten(text: &str) -> String {
+pub(super) fn shorten(text: &str) -> String {
     const MOST: usize = 80;
     match text.char_indices().nth(MOST) {
         Some((end, _)) => format!("{}…", &text[..end]),

@@ -1,6 +1,6 @@
 //! Which placements of pieces are positions of the game.
 use super::game::{Game, PositionError, Side};
-use super::piece::{Piece, Role};
+use super::piece::Role;
 use super::position::Position;
 use super::square::Square;
 use super::variant::{KING, Variant};
@@ -11,8 +11,8 @@ use super::variant::{KING, Variant};
 enum Illegality {
     /// A side has no king, or more than one.
     Kings(Side, usize),
-    /// A piece that promotes stands on the first or last rank.
-    Rank(Side, Role, Square),
+    /// A piece stands where it never does, such as a pawn on the first or last rank.
+    Square(Side, Role, Square),
     /// The kings stand next to each other.
     Neighbours(Square, Square),
     /// The king of the side that is not to move is in check.
@@ -33,26 +33,27 @@ impl Variant {
 
     fn illegality(&self, position: &Position) -> Option<Illegality> {
         for side in [Side::White, Side::Black] {
-            let king = Piece::new(KING, side);
             let pieces =
                 || position.pieces(side).iter().filter_map(|&square| Some((square, position.piece_at(square)?)));
-            let kings = pieces().filter(|&(_, piece)| piece == king).count();
-            if kings != 1 {
-                return Some(Illegality::Kings(side, kings));
+            if self.has_one_king() {
+                let kings = pieces().filter(|&(_, piece)| piece.role() == KING).count();
+                if kings != 1 {
+                    return Some(Illegality::Kings(side, kings));
+                }
             }
-            let first_rank = self.board().ranks() - 1 - self.last_rank(side);
             let misplaced = pieces().find(|&(square, piece)| {
-                !self.kind(piece.role()).promotes_to.is_empty()
-                    && [first_rank, self.last_rank(side)].contains(&square.rank())
+                let kind = self.kind(piece.role());
+                kind.never_on[side.index()].contains(square) || self.holes().contains(square)
             });
             if let Some((square, piece)) = misplaced {
-                return Some(Illegality::Rank(side, piece.role(), square));
+                return Some(Illegality::Square(side, piece.role(), square));
             }
         }
         let waiter = position.side_to_move().other();
-        let kings = [Side::White, Side::Black].map(|side| self.king(position, side));
-        if let [Some(white), Some(black)] = kings
+        if self.has_one_king()
+            && let [Some(white), Some(black)] = [Side::White, Side::Black].map(|side| self.king(position, side))
             && white.distance(black) == 1
+            && self.attacks(position, black, white)
         {
             return Some(Illegality::Neighbours(white, black));
         }
@@ -68,10 +69,17 @@ impl Illegality {
             Self::Kings(side, several) => {
                 (format!("{side} has {several} {king}s"), Some("each side has one".to_owned()))
             }
-            Self::Rank(side, role, square) => {
-                let name = variant.role_name(role);
-                let help = format!("a {name} never stands on the first or last rank");
-                (format!("{side} has a {name} on {square}"), Some(help))
+            Self::Square(side, role, square) => {
+                let rules = variant.kind(role);
+                let edge = |square: Square| [0, variant.board().ranks() - 1].contains(&square.rank());
+                let never = &rules.never_on[side.index()];
+                let help =
+                    if never.iter().all(edge) && variant.board().squares().all(|at| !edge(at) || never.contains(at)) {
+                        format!("a {} never stands on the first or last rank", rules.name)
+                    } else {
+                        format!("a {} never stands there", rules.name)
+                    };
+                (format!("{side} has a {} on {square}", rules.name), Some(help))
             }
             Self::Neighbours(white, black) => {
                 (format!("the kings on {white} and {black} stand next to each other"), None)

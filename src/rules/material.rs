@@ -215,7 +215,7 @@ pub(super) fn changes(variant: &Variant, roles: &[Vec<Role>; 2]) -> Vec<[Vec<Rol
         victims.dedup();
         let victims = || victims.iter().filter(|&&role| role != KING).map(Some).chain([None]);
         for mover in movers {
-            for promotion in variant.kind(mover).promotes_to.iter().map(Some).chain([None]) {
+            for promotion in variant.kind(mover).promotion.to.iter().map(Some).chain([None]) {
                 for victim in victims().filter(|victim| promotion.is_some() || victim.is_some()) {
                     let mut roles_after = roles.clone();
                     if let Some(&promotion) = promotion {

@@ -1,17 +1,49 @@
 //! Legal moves, attacks and check.
+use std::collections::HashSet;
+
+use smallvec::SmallVec;
+
+use super::betza::Content;
+use super::blueprint::Promotion;
 use super::game::{Game, Side};
-use super::notation::Move;
-use super::piece::Role;
+use super::make::Eyes;
+use super::moves::{Effects, Move};
+use super::nature::Nature;
+use super::piece::{Piece, Role};
 use super::position::Position;
 use super::square::Square;
 use super::square_set::SquareSet;
 use super::variant::{KING, Variant};
 
+/// The squares of the foes that may attack a king.
+type Threats = SmallVec<[Square; 8]>;
+
+/// What counts as an attack on a king.
+const TAKES: Content = Content::FOE.or(Content::ROYAL);
+
 impl Variant {
-    /// Whether a side's king is attacked.
+    /// Whether a side's king, or one of several, is attacked.
     #[inline]
     pub fn in_check(&self, position: &Position, side: Side) -> bool {
-        self.king(position, side).is_some_and(|king| self.is_attacked(position, king, side.other()))
+        self.kings(position, side).any(|king| {
+            self.is_attacked(position, king, side.other())
+                || self.nature.has(Nature::TAKES_BY_EFFECT) && self.is_taken_by_effect(position, king, side.other())
+        })
+    }
+
+    /// Whether a side can take the piece on a square other than by a plain capture.
+    fn is_taken_by_effect(&self, position: &Position, square: Square, by: Side) -> bool {
+        let eyes = Eyes::new(self, position, by);
+        position.pieces(by).iter().any(|&from| {
+            let mut is_taken = false;
+            if let Some(piece) = position.piece_at(from) {
+                self.table(piece.role(), by).for_each_effect(from, &eyes, |played, _| {
+                    let is_victim = played.effects.victims().any(|victim| victim == square);
+                    is_taken |= is_victim || played.to == square && !played.effects.is_castling();
+                });
+            }
+            is_taken
+        })
     }
 
     /// Whether a side attacks a square: could capture there if a foe stood on it.
@@ -24,19 +56,8 @@ impl Variant {
     #[inline]
     pub fn attacks(&self, position: &Position, from: Square, to: Square) -> bool {
         position.piece_at(from).is_some_and(|piece| {
-            self.table(piece.role(), piece.side()).captures(from, to, |square| position.piece_at(square).is_some())
-        })
-    }
-
-    /// Whether `square` would be attacked once a piece has gone from one square to another, capturing what stood there.
-    #[inline]
-    fn is_attacked_after(&self, position: &Position, square: Square, by: Side, from: Square, to: Square) -> bool {
-        let is_blocked = |at: Square| at == to || at != from && position.piece_at(at).is_some();
-        position.pieces(by).iter().any(|&foe| {
-            foe != to
-                && position
-                    .piece_at(foe)
-                    .is_some_and(|piece| self.table(piece.role(), by).captures(foe, square, is_blocked))
+            self.table(piece.role(), piece.side())
+                .captures(from, to, TAKES, |square| position.piece_at(square).is_some())
         })
     }
 
@@ -54,64 +75,171 @@ impl Variant {
         attacked
     }
 
-    /// Whether a move of a piece other than the king can leave the king on `king` attacked: he is in check now, or a line
-    /// of a foe's rider leads to him.
-    fn needs_care(&self, position: &Position, king: Square) -> bool {
+    /// The foes that may attack the king on `king` once a piece other than him has moved: those that do now, and those
+    /// from which a line leads to him.
+    #[inline]
+    fn threats(&self, position: &Position, king: Square) -> Threats {
         let foe = position.side_to_move().other();
-        position.pieces(foe).iter().any(|&from| {
+        let is_threat = |&from: &Square| {
             position.piece_at(from).is_some_and(|piece| {
                 let table = self.table(piece.role(), foe);
-                table.could_capture(from, king)
-                    && (table.is_rider() || table.captures(from, king, |square| position.piece_at(square).is_some()))
+                // Nothing stands between a leaper and the king.
+                table.could_capture(from, king) && (table.is_rider() || table.captures(from, king, TAKES, |_| false))
             })
-        })
+        };
+        position.pieces(foe).iter().copied().filter(is_threat).collect()
     }
 
-    /// Whether a move that a piece of the side to move can make leaves its own king, on `king`, unattacked.
+    /// Whether none of the threats attacks the king once a piece has come to `to`, capturing what stood there, from
+    /// `from` (a drop comes from nowhere).
     #[inline]
-    fn is_safe(&self, position: &Position, king: Option<Square>, from: Square, to: Square) -> bool {
-        king.is_none_or(|king| {
-            let threatened = if king == from { to } else { king };
-            !self.is_attacked_after(position, threatened, position.side_to_move().other(), from, to)
+    fn is_safe(&self, position: &Position, threats: &[Square], king: Square, from: Option<Square>, to: Square) -> bool {
+        let by = position.side_to_move().other();
+        let is_blocked = |at: Square| at == to || Some(at) != from && position.piece_at(at).is_some();
+        threats.iter().all(|&foe| {
+            foe == to
+                || position
+                    .piece_at(foe)
+                    .is_none_or(|piece| !self.table(piece.role(), by).captures(foe, king, TAKES, is_blocked))
         })
     }
 
     /// Appends the legal moves of the wanted roles, in their normal order, promotions of one move together.
     #[inline]
     pub(super) fn generate(&self, position: &Position, is_wanted: impl Fn(Role) -> bool, moves: &mut Vec<Move>) {
+        let first = moves.len();
         let side = position.side_to_move();
-        let king = self.king(position, side);
-        let mut needs_care = None;
+        let is_orthodox = self.nature.has(Nature::ORTHODOX);
+        let king = if is_orthodox { self.king(position, side) } else { None };
+        let mut threats: Option<Threats> = None;
         for &from in position.pieces(side) {
             let Some(piece) = position.piece_at(from).filter(|piece| is_wanted(piece.role())) else { continue };
+            let rules = self.kind(piece.role());
             let start = moves.len();
             self.table(piece.role(), side)
-                .for_each_destination(position, side, from, |to| moves.push(Move { from, to, promotion: None }));
-            if king == Some(from) {
-                let attacked = self.attacked_without(position, from, side.other());
-                retain(moves, start, |played| !attacked.contains(played.to));
-            } else if king.is_some_and(|king| *needs_care.get_or_insert_with(|| self.needs_care(position, king))) {
-                // A move of another piece is safe whatever it is, unless a line leads to the king.
-                retain(moves, start, |played| self.is_safe(position, king, played.from, played.to));
+                .for_each_destination(position, side, from, |to| moves.push(Move::plain(from, to)));
+            if rules.may_have_effects(position) {
+                self.add_effects(position, king, from, moves);
             }
-            if !self.kind(piece.role()).promotes_to.is_empty() {
-                self.promote(side, &self.kind(piece.role()).promotes_to, start, moves);
+            if king == Some(from) {
+                if moves.len() > start {
+                    let attacked = self.attacked_without(position, from, side.other());
+                    retain(moves, start, |played| {
+                        !attacked.contains(played.to)
+                            && (!played.effects.is_castling() || self.castles_safely(position, &attacked, played))
+                    });
+                }
+            } else if let Some(king) = king {
+                let threats = threats.get_or_insert_with(|| self.threats(position, king));
+                if !threats.is_empty() {
+                    // A move of another piece is safe whatever it is, unless a line leads to the king.
+                    retain(moves, start, |played| {
+                        !played.effects.is_empty() || self.is_safe(position, threats, king, Some(from), played.to)
+                    });
+                }
+            }
+            if !rules.promotion.to.is_empty() {
+                promote(&rules.promotion, position, start, moves);
+            }
+        }
+        if position.has_hands() {
+            self.add_drops(position, king, is_wanted, moves);
+        }
+        if self.nature.has(Nature::RELAYS) {
+            let mut seen = HashSet::new();
+            retain(moves, first, |played| seen.insert(played));
+        }
+        if !is_orthodox {
+            let mut after = position.clone();
+            retain(moves, first, |played| self.is_legal_move(&mut after, played));
+        }
+    }
+
+    /// Whether the king neither castles out of check nor over an attacked square, given what is attacked once he has
+    /// left; and his partner may not have shielded him.
+    #[cold]
+    fn castles_safely(&self, position: &Position, attacked: &SquareSet, played: Move) -> bool {
+        let way = self.board().between(played.from, played.to);
+        !way.iter().chain([&played.from]).any(|&square| attacked.contains(square))
+            && self.is_legal_move(&mut position.clone(), played)
+    }
+
+    /// Whether a move takes no king of its own side, and none is attacked after it.
+    fn is_legal_move(&self, position: &mut Position, played: Move) -> bool {
+        let side = position.side_to_move();
+        let kings = self.kings(position, side).count();
+        let undo = position.play(played);
+        let is_safe = self.kings(position, side).count() >= kings && !self.in_check(position, side);
+        position.take_back(played, undo);
+        is_safe
+    }
+
+    /// Appends the moves with effects of a piece. Those of a piece other than the king that leave something else
+    /// changed are looked at one by one.
+    #[cold]
+    fn add_effects(&self, position: &Position, king: Option<Square>, from: Square, moves: &mut Vec<Move>) {
+        let Some(piece) = position.piece_at(from) else { return };
+        let start = moves.len();
+        let eyes = Eyes::new(self, position, piece.side());
+        self.table(piece.role(), piece.side()).for_each_effect(from, &eyes, |played, _| {
+            let partner = played.effects.shifts().next().and_then(|(from, _)| position.piece_at(from));
+            let is_partner = |piece: Piece| {
+                self.kind(position.piece_at(from).map_or(KING, Piece::role)).partners.contains(&piece.role())
+            };
+            let may_castle = !played.effects.is_castling() || partner.is_some_and(is_partner);
+            if may_castle && !moves[start..].contains(&played) {
+                moves.push(played);
+            }
+        });
+        if king.is_some_and(|king| king != from) {
+            let mut after: Option<Position> = None;
+            retain(moves, start, |played| {
+                played.effects.is_empty() || self.is_legal_move(after.get_or_insert_with(|| position.clone()), played)
+            });
+        }
+    }
+
+    /// Appends the drops.
+    fn add_drops(
+        &self,
+        position: &Position,
+        king: Option<Square>,
+        is_wanted: impl Fn(Role) -> bool,
+        moves: &mut Vec<Move>,
+    ) {
+        let side = position.side_to_move();
+        let threats = king.map(|king| self.threats(position, king)).unwrap_or_default();
+        for role in self.roles().filter(|&role| is_wanted(role) && position.in_hand(side, role) > 0) {
+            let rules = &self.kind(role).drops;
+            let full = full_files(position, side, role, rules.most_on_file);
+            for to in self.board().squares() {
+                let is_free = position.piece_at(to).is_none() && !self.holes().contains(to);
+                if !is_free || full >> to.file() & 1 == 1 || rules.never_on[side.index()].contains(to) {
+                    continue;
+                }
+                if king.is_some_and(|king| !self.is_safe(position, &threats, king, None, to)) {
+                    continue;
+                }
+                let played = Move { from: to, to, promotion: Some(role), effects: Effects::DROP };
+                if rules.may_not_mate && self.drops_to_mate(position, played, role) {
+                    continue;
+                }
+                moves.push(played);
             }
         }
     }
 
-    /// Replaces the moves from `start` on that end on the last rank by one for each piece to become.
-    fn promote(&self, side: Side, promotes_to: &[Role], start: usize, moves: &mut Vec<Move>) {
-        let last_rank = self.last_rank(side);
-        if moves[start..].iter().any(|played| played.to.rank() == last_rank) {
-            for played in moves.split_off(start) {
-                if played.to.rank() == last_rank {
-                    moves.extend(promotes_to.iter().map(|&role| Move { promotion: Some(role), ..played }));
-                } else {
-                    moves.push(played);
-                }
-            }
+    fn drops_to_mate(&self, position: &Position, played: Move, role: Role) -> bool {
+        let side = position.side_to_move();
+        let gives_check = self.king(position, side.other()).is_some_and(|king| {
+            self.table(role, side).captures(played.to, king, TAKES, |square| position.piece_at(square).is_some())
+        });
+        if !gives_check {
+            return false;
         }
+        let mut after = position.clone();
+        self.make(&mut after, played);
+        !self.can_move(&after)
     }
 
     /// Appends the legal moves of one kind of piece, in their normal order.
@@ -122,21 +250,38 @@ impl Variant {
     #[inline]
     pub(super) fn can_move(&self, position: &Position) -> bool {
         let side = position.side_to_move();
+        if !self.nature.has(Nature::ORTHODOX) || position.has_hands() {
+            let mut moves = Vec::new();
+            self.generate(position, |_| true, &mut moves);
+            return !moves.is_empty();
+        }
         let king = self.king(position, side);
-        position.pieces(side).iter().any(|&from| {
-            position.piece_at(from).is_some_and(|piece| {
-                let table = self.table(piece.role(), side);
-                table.any_destination(position, side, from, |to| self.is_safe(position, king, from, to))
+        let threats = king.map(|king| self.threats(position, king)).unwrap_or_default();
+        let can_go = position.pieces(side).iter().any(|&from| {
+            let Some(piece) = position.piece_at(from) else { return false };
+            let table = self.table(piece.role(), side);
+            if king == Some(from) {
+                let attacked = self.attacked_without(position, from, side.other());
+                return table.any_destination(position, side, from, |to| !attacked.contains(to));
+            }
+            table.any_destination(position, side, from, |to| {
+                king.is_none_or(|king| self.is_safe(position, &threats, king, Some(from), to))
             })
-        })
+        });
+        can_go || self.can_move_with_effects(position)
     }
 
-    /// The rank on which a side's pieces promote.
-    pub(super) fn last_rank(&self, side: Side) -> u8 {
-        match side {
-            Side::White => self.board().ranks() - 1,
-            Side::Black => 0,
+    fn can_move_with_effects(&self, position: &Position) -> bool {
+        let side = position.side_to_move();
+        let has_effects = |&square: &Square| {
+            position.piece_at(square).is_some_and(|piece| self.kind(piece.role()).may_have_effects(position))
+        };
+        if !position.pieces(side).iter().any(has_effects) {
+            return false;
         }
+        let mut moves = Vec::new();
+        self.generate(position, |role| self.kind(role).may_have_effects(position), &mut moves);
+        !moves.is_empty()
     }
 
     /// Why a piece that moves like this from here does not get there; nothing if it does.
@@ -159,7 +304,7 @@ impl Variant {
         let king = if piece.role() == KING { to } else { self.king(position, piece.side())? };
         let attackers: Vec<String> = {
             let mut after = position.clone();
-            after.play(Move { from, to, promotion: None });
+            after.play(Move::plain(from, to));
             let foes = after.pieces(piece.side().other()).iter().copied();
             foes.filter(|&foe| self.attacks(&after, foe, king))
                 .filter_map(|foe| Some(format!("the {} on {foe}", self.role_name(after.piece_at(foe)?.role()))))
@@ -169,9 +314,44 @@ impl Variant {
     }
 }
 
+/// The files that hold as many pieces of a role as they may, as bits.
+fn full_files(position: &Position, side: Side, role: Role, most: u8) -> u16 {
+    if most == 0 {
+        return 0;
+    }
+    let piece = Some(Piece::new(role, side));
+    let mut counts = [0; 16];
+    for square in position.pieces(side).iter().filter(|&&square| position.piece_at(square) == piece) {
+        counts[usize::from(square.file())] += 1;
+    }
+    (0..16).filter(|&file| counts[usize::from(file)] >= most).fold(0, |full, file: u8| full | 1 << file)
+}
+
+/// Replaces each move from `start` on that may promote by one for each piece to become, and itself if it need not.
+fn promote(promotion: &Promotion, position: &Position, start: usize, moves: &mut Vec<Move>) {
+    let side = position.side_to_move().index();
+    let (zone, forced) = (&promotion.zone[side], &promotion.forced[side]);
+    let may = |played: &Move| {
+        let captures = || position.piece_at(played.to).is_some() || played.effects.victims().len() > 0;
+        (zone.contains(played.to) || zone.contains(played.from)) && (!promotion.needs_capture || captures())
+    };
+    if !moves[start..].iter().any(may) {
+        return;
+    }
+    for played in moves.split_off(start) {
+        let may_promote = may(&played);
+        if may_promote {
+            moves.extend(promotion.to.iter().map(|&role| Move { promotion: Some(role), ..played }));
+        }
+        if !may_promote || !forced.contains(played.to) {
+            moves.push(played);
+        }
+    }
+}
+
 /// Keeps, of the moves from `start` on, those that pass a test, in their order.
 #[inline]
-fn retain(moves: &mut Vec<Move>, start: usize, passes: impl Fn(Move) -> bool) {
+fn retain(moves: &mut Vec<Move>, start: usize, mut passes: impl FnMut(Move) -> bool) {
     let mut kept = start;
     for place in start..moves.len() {
         if passes(moves[place]) {

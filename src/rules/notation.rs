@@ -1,26 +1,36 @@
 //! Moves, and how they are written: UCI (`e6e3`) and SAN (`Re3+`).
+use std::fmt::Write;
+
 use super::game::{Game, MoveError};
+use super::moves::{Effects, Move};
 use super::piece::Role;
 use super::position::Position;
 use super::square::Square;
 use super::variant::{KING, Variant};
 
-/// A move of a piece from one square to another.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-pub struct Move {
-    /// Where it starts.
-    pub from: Square,
-    /// Where it ends.
-    pub to: Square,
-    /// What the piece becomes, if it is promoted.
-    pub promotion: Option<Role>,
-}
-
 impl Variant {
-    /// A move in UCI notation: from, to, and the letter of what the piece becomes.
+    /// A move in UCI notation: from, to, and the letter of what the piece becomes (`+` if that has a `+`); a drop is
+    /// `P@e4`. What else is taken follows an `x`, what else is moved a `>` with where it stood and where it is put.
     pub(super) fn write_uci(&self, played: Move) -> String {
-        let promotion = played.promotion.map(|role| self.kind(role).letter.to_ascii_lowercase());
-        format!("{}{}{}", played.from, played.to, promotion.map(String::from).unwrap_or_default())
+        let become_ = played.promotion.map(|role| self.kind(role));
+        if let (true, Some(kind)) = (played.effects.is_drop(), become_) {
+            return format!("{}@{}", kind.symbol(), played.to);
+        }
+        let promotion = match become_ {
+            None => String::new(),
+            Some(kind) if kind.is_promoted => "+".to_owned(),
+            Some(kind) => kind.letter.to_ascii_lowercase().to_string(),
+        };
+        let mut text = format!("{}{}{promotion}", played.from, played.to);
+        if !played.effects.is_castling() && !played.effects.is_en_passant() {
+            for square in played.effects.victims() {
+                let _ = write!(text, "x{square}");
+            }
+            for (taken, put) in played.effects.shifts() {
+                let _ = write!(text, ">{taken}{put}");
+            }
+        }
+        text
     }
 
     /// Reads a move as UCI writes it, and in no other way. Whether it is legal anywhere is not asked.
@@ -35,17 +45,39 @@ impl Variant {
             &[letter @ b'a'..=b'z'] => Some(self.role(char::from(letter))?),
             _ => return None,
         };
-        Some(Move { from: self.board().read_square(from)?, to: self.board().read_square(to)?, promotion })
+        Some(Move {
+            from: self.board().read_square(from)?,
+            to: self.board().read_square(to)?,
+            promotion,
+            effects: Effects::NONE,
+        })
     }
 
     /// A legal move in standard algebraic notation.
     pub(super) fn write_san(&self, position: &Position, played: Move) -> String {
+        let mut text = self.write_san_unmarked(position, played);
+        let mut after = position.clone();
+        self.make(&mut after, played);
+        if self.in_check(&after, after.side_to_move()) {
+            text.push(if self.can_move(&after) { '+' } else { '#' });
+        }
+        text
+    }
+
+    /// The same without the sign for check.
+    fn write_san_unmarked(&self, position: &Position, played: Move) -> String {
         let Some(piece) = position.piece_at(played.from) else { return self.write_uci(played) };
+        if played.effects.is_castling() {
+            return if played.to.file() > played.from.file() { "O-O" } else { "O-O-O" }.to_owned();
+        }
+        if !played.effects.is_empty() && !played.effects.is_en_passant() || self.kind(piece.role()).is_promoted {
+            return format!("{}{}", self.kind(piece.role()).symbol(), self.write_uci(played));
+        }
         let mut moves = Vec::new();
         self.legal_moves(position, &mut moves);
-        let capture = position.piece_at(played.to).is_some();
+        let capture = position.piece_at(played.to).is_some() || played.effects.is_en_passant();
         let mut text = String::new();
-        if self.kind(piece.role()).promotes_to.is_empty() {
+        if !self.is_pawn(piece.role()) {
             text.push(self.kind(piece.role()).letter);
             let rivals: Vec<Square> = moves
                 .iter()
@@ -72,14 +104,14 @@ impl Variant {
         text.push_str(&played.to.to_string());
         if let Some(role) = played.promotion {
             text.push('=');
-            text.push(self.kind(role).letter);
-        }
-        let mut after = position.clone();
-        after.play(played);
-        if self.in_check(&after, after.side_to_move()) {
-            text.push(if self.can_move(&after) { '+' } else { '#' });
+            text.push_str(&self.kind(role).symbol());
         }
         text
+    }
+
+    /// Whether a piece is written without its letter: it must promote where it ends, as the pawn of chess.
+    fn is_pawn(&self, role: Role) -> bool {
+        self.promotes(role) && !self.has_hands()
     }
 
     /// Reads a legal move in UCI or SAN; check marks, `x`, `-` and `=` may be left out, and a SAN move may name its
@@ -87,6 +119,10 @@ impl Variant {
     pub(super) fn read_any_notation(&self, position: &Position, text: &str) -> Result<Move, MoveError> {
         let mut moves = Vec::new();
         self.legal_moves(position, &mut moves);
+        let is_exact = |&played: &Move| text == self.write_uci(played) || text == self.write_san(position, played);
+        if let Some(found) = moves.iter().copied().find(is_exact) {
+            return Ok(found);
+        }
         let plain = |text: &str| text.replace(['+', '#', '!', '?', 'x', '-', '='], "");
         let wanted = plain(text.trim());
         let fits = |played: Move, is_same: fn(&str, &str) -> bool| {
@@ -132,7 +168,7 @@ impl Variant {
                 Some(_) if from == to => format!("`{text}` is not legal: a move ends on another square"),
                 Some(piece) => match self.obstacle(position, from, to) {
                     Some(obstacle) => format!("`{text}` is not legal: {obstacle}"),
-                    None if self.kind(piece.role()).promotes_to.is_empty() => {
+                    None if !self.promotes(piece.role()) => {
                         format!("`{text}` is not legal: a {} is not promoted", self.role_name(piece.role()))
                     }
                     None => format!(

@@ -1,11 +1,13 @@
 //! A position: a mailbox and a list of pieces for each side.
 use super::game::Side;
-use super::notation::Move;
+use super::moves::{Effects, Move};
 use super::piece::{Piece, Role};
 use super::piece_list::PieceList;
 use super::square::Square;
+use super::square_set::SquareSet;
+use smallvec::SmallVec;
 
-/// Where the pieces stand and whose turn it is.
+/// Where the pieces stand, what is in hand, and whose turn it is.
 ///
 /// The lists are always in the order in which pieces generate their moves – by role, then by square – so equal
 /// positions are equal in every part, however they were reached.
@@ -14,6 +16,20 @@ pub struct Position {
     cells: [Option<Piece>; 256],
     lists: [PieceList; 2],
     side_to_move: Side,
+    /// Whether `rights` are any: asked at every move, and most positions have none.
+    has_rights: bool,
+    rights: Rights,
+    /// By side, then by role: how many pieces are in hand. Empty in games without hands.
+    hands: Vec<u8>,
+}
+
+/// What may be done beside the usual, from what was done before.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub(crate) struct Rights {
+    /// The pieces that may castle and their partners, unmoved.
+    pub(crate) unmoved: SquareSet,
+    /// The piece that may be taken en passant: where it came from and where it stands.
+    pub(crate) passer: Option<(Square, Square)>,
 }
 
 /// What a move changed beyond what the move itself says.
@@ -21,12 +37,93 @@ pub struct Position {
 pub struct Undo {
     moved: Piece,
     captured: Option<Piece>,
+    rest: Option<Rest>,
+}
+
+/// What only few moves change.
+#[derive(Clone, Copy, Debug, Default)]
+struct Rest {
+    /// The rights before the move.
+    rights: Rights,
+    /// The pieces taken on the way, in the order of the move's victims.
+    victims: [Option<Piece>; Effects::ROOM],
+}
+
+impl Undo {
+    /// What a move of a piece changed that took nothing, in a position without rights.
+    pub(crate) fn quiet(moved: Piece) -> Self {
+        Self { moved, captured: None, rest: None }
+    }
+
+    /// Every piece that was taken.
+    pub(crate) fn taken(&self) -> impl Iterator<Item = Piece> + '_ {
+        self.captured.into_iter().chain(self.rest.iter().flat_map(|rest| rest.victims).flatten())
+    }
 }
 
 impl Position {
     /// A board without pieces.
     pub fn empty(side_to_move: Side) -> Self {
-        Self { cells: [None; 256], lists: [PieceList::EMPTY; 2], side_to_move }
+        Self {
+            cells: [None; 256],
+            lists: [PieceList::EMPTY; 2],
+            side_to_move,
+            has_rights: false,
+            rights: Rights::default(),
+            hands: Vec::new(),
+        }
+    }
+
+    pub(crate) fn rights(&self) -> &Rights {
+        &self.rights
+    }
+
+    /// Whether there are rights at all.
+    #[inline]
+    pub(crate) fn has_rights(&self) -> bool {
+        self.has_rights
+    }
+
+    pub(crate) fn set_rights(&mut self, rights: Rights) {
+        self.has_rights = rights != Rights::default();
+        self.rights = rights;
+    }
+
+    /// Makes room in hand for pieces of so many roles.
+    pub(crate) fn open_hands(&mut self, roles: usize) {
+        self.hands = vec![0; 2 * roles];
+    }
+
+    /// How many pieces of a role a side has in hand.
+    #[inline]
+    pub fn in_hand(&self, side: Side, role: Role) -> u8 {
+        self.hands.get(self.hand_place(side, role)).copied().unwrap_or(0)
+    }
+
+    /// Whether the game has hands.
+    pub(crate) fn has_hands(&self) -> bool {
+        !self.hands.is_empty()
+    }
+
+    /// The counts in hand by side and role.
+    pub(crate) fn hands(&self) -> &[u8] {
+        &self.hands
+    }
+
+    /// Puts a piece into a hand.
+    pub(crate) fn take_in_hand(&mut self, side: Side, role: Role) {
+        let place = self.hand_place(side, role);
+        self.hands[place] += 1;
+    }
+
+    /// Takes a piece out of a hand.
+    pub(crate) fn take_from_hand(&mut self, side: Side, role: Role) {
+        let place = self.hand_place(side, role);
+        self.hands[place] -= 1;
+    }
+
+    fn hand_place(&self, side: Side, role: Role) -> usize {
+        side.index() * (self.hands.len() / 2) + usize::from(role.0)
     }
 
     /// Whose turn it is.
@@ -76,9 +173,13 @@ impl Position {
         Some(piece)
     }
 
-    /// Plays a move without asking whether it is legal: a piece must stand where it starts.
+    /// Plays a move without asking whether it is legal: a piece must stand where it starts. Hands, and the right to take
+    /// en passant, are left to the game.
     #[inline]
     pub(crate) fn play(&mut self, played: Move) -> Undo {
+        if !played.effects.is_empty() {
+            return self.play_with_effects(played);
+        }
         let moved = self.cells[played.from.index()].expect("a move starts on a piece");
         let captured = if self.cells[played.to.index()].is_some() { self.remove(played.to) } else { None };
         self.shift(played.from, played.to, moved);
@@ -86,12 +187,19 @@ impl Position {
             self.exchange(played.to, Piece::new(role, moved.side()));
         }
         self.side_to_move = self.side_to_move.other();
-        Undo { moved, captured }
+        let rest = self.has_rights.then(|| Rest { rights: self.rights, ..Rest::default() });
+        Undo { moved, captured, rest }
     }
 
     /// Takes back the move just played.
     #[inline]
     pub(crate) fn take_back(&mut self, played: Move, undo: Undo) {
+        if self.has_rights || undo.rest.is_some() {
+            self.set_rights(undo.rest.map_or(Rights::default(), |rest| rest.rights));
+        }
+        if !played.effects.is_empty() {
+            return self.take_back_effects(played, undo);
+        }
         self.side_to_move = self.side_to_move.other();
         if played.promotion.is_some() {
             self.exchange(played.to, undo.moved);
@@ -99,6 +207,53 @@ impl Position {
         self.shift(played.to, played.from, undo.moved);
         if let Some(captured) = undo.captured {
             self.put(played.to, captured);
+        }
+    }
+
+    /// Plays a move that does more than go somewhere. First everything leaves the board that leaves its square, then
+    /// everything is put where it goes.
+    #[cold]
+    fn play_with_effects(&mut self, played: Move) -> Undo {
+        let side = self.side_to_move;
+        self.side_to_move = side.other();
+        let mut rest = Rest { rights: self.rights, ..Rest::default() };
+        if let (true, Some(role)) = (played.effects.is_drop(), played.promotion) {
+            let moved = Piece::new(role, side);
+            self.put(played.to, moved);
+            return Undo { moved, captured: None, rest: Some(rest) };
+        }
+        let moved = self.remove(played.from).expect("a move starts on a piece");
+        for (victim, square) in rest.victims.iter_mut().zip(played.effects.victims()) {
+            *victim = self.remove(square);
+        }
+        let shifts: SmallVec<[(Option<Piece>, Square); Effects::MOST_SHIFTS]> =
+            played.effects.shifts().map(|(from, to)| (self.remove(from), to)).collect();
+        let captured = self.remove(played.to);
+        let becomes = played.promotion.map_or(moved, |role| Piece::new(role, side));
+        self.put(played.to, becomes);
+        for (piece, to) in shifts {
+            if let Some(piece) = piece {
+                self.put(to, piece);
+            }
+        }
+        Undo { moved, captured, rest: Some(rest) }
+    }
+
+    #[cold]
+    fn take_back_effects(&mut self, played: Move, undo: Undo) {
+        self.side_to_move = self.side_to_move.other();
+        self.remove(played.to);
+        if played.effects.is_drop() {
+            return;
+        }
+        let shifts: SmallVec<[(Square, Option<Piece>); Effects::MOST_SHIFTS]> =
+            played.effects.shifts().map(|(from, to)| (from, self.remove(to))).collect();
+        self.put(played.from, undo.moved);
+        let victims = played.effects.victims().zip(undo.rest.unwrap_or_default().victims);
+        for (square, piece) in victims.chain(shifts).chain([(played.to, undo.captured)]) {
+            if let Some(piece) = piece {
+                self.put(square, piece);
+            }
         }
     }
 

@@ -4,9 +4,12 @@ use std::hash::Hash;
 use std::ops::ControlFlow;
 
 use super::game::{Game, Side};
-use super::notation::Move;
+use super::make::Eyes;
+use super::moves::Move;
+use super::nature::Nature;
+use super::piece::Piece;
 use super::placements::Placements;
-use super::position::Position;
+use super::position::{Position, Undo};
 use super::square::Square;
 use super::variant::Variant;
 
@@ -83,16 +86,20 @@ impl Retro for Variant {
 
     fn moves_out(&self, position: &Position, moves: &mut Vec<Move>) {
         let side = position.side_to_move();
-        let promotes = |&square: &Square| {
-            position.piece_at(square).is_some_and(|piece| !self.kind(piece.role()).promotes_to.is_empty())
-        };
-        let nothing_to_take = position.pieces(side.other()).len() == 1;
+        let promotes = |&square: &Square| position.piece_at(square).is_some_and(|piece| self.promotes(piece.role()));
+        let nothing_to_take =
+            position.pieces(side.other()).len() == 1 && self.has_one_king() && !self.nature.has(Nature::TAKES_FRIENDS);
         if nothing_to_take && !position.pieces(side).iter().any(promotes) {
             return;
         }
         let kept = moves.len();
         self.legal_moves(position, moves);
-        let leads_out = |played: Move| played.promotion.is_some() || position.piece_at(played.to).is_some();
+        let leads_out = |played: Move| {
+            let leaves = played.to == played.from || played.effects.shifts().any(|(from, _)| from == played.to);
+            played.promotion.is_some()
+                || played.effects.victims().len() > 0
+                || position.piece_at(played.to).is_some() && !leaves
+        };
         let mut place = 0;
         moves.retain(|&played| {
             place += 1;
@@ -106,7 +113,7 @@ impl Retro for Variant {
         for place in 0..position.pieces(side).len() {
             let to = position.pieces(side)[place];
             let Some(piece) = position.piece_at(to) else { continue };
-            if !self.kind(piece.role()).promotes_to.is_empty() && to.rank() == self.last_rank(side) {
+            if self.kind(piece.role()).never_on[side.index()].contains(to) {
                 continue;
             }
             let mut origins = smallvec::SmallVec::<[_; 32]>::new();
@@ -117,11 +124,46 @@ impl Retro for Variant {
             });
             for from in origins {
                 // The way back of a move that takes nothing is such a move too.
-                let back = Move { from: to, to: from, promotion: None };
+                let back = Move::plain(to, from);
                 let undo = position.play(back);
                 visit(position);
                 position.take_back(back, undo);
             }
         }
+        self.visit_before_effects(position, side, visit);
     }
+}
+
+impl Variant {
+    /// Visits the positions from which a move with effects that takes nothing leads to this one. Each such move is taken
+    /// back as if it had been played, and then looked for among the moves that can be played.
+    fn visit_before_effects(&self, position: &mut Position, side: Side, mut visit: impl FnMut(&Position)) {
+        for role in self.roles() {
+            for &(begins, played) in self.quiet_effects(role, side) {
+                let is_relayed = played.from != begins;
+                let stands = if is_relayed { begins } else { played.to };
+                if position.piece_at(stands) != Some(Piece::new(role, side)) || !can_take_back(position, side, played) {
+                    continue;
+                }
+                let Some(moved) = position.piece_at(played.to) else { continue };
+                position.take_back(played, Undo::quiet(moved));
+                let mut is_move = false;
+                let eyes = Eyes::new(self, position, side);
+                self.table(role, side).for_each_effect(begins, &eyes, |found, _| is_move |= found == played);
+                if is_move {
+                    visit(position);
+                }
+                position.play(played);
+            }
+        }
+    }
+}
+
+/// Whether what a move of a side put somewhere stands there, and where it took it from is free.
+fn can_take_back(position: &Position, side: Side, played: Move) -> bool {
+    let leaves = |square: Square| square == played.to || played.effects.shifts().any(|(_, put)| put == square);
+    let is_free = |square: Square| position.piece_at(square).is_none() || leaves(square);
+    position.piece_at(played.to).is_some_and(|piece| piece.side() == side)
+        && is_free(played.from)
+        && played.effects.shifts().all(|(from, put)| position.piece_at(put).is_some() && is_free(from))
 }

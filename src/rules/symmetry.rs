@@ -3,6 +3,7 @@ use super::board::Board;
 use super::game::{Game, Side};
 use super::piece::Role;
 use super::square::Square;
+use super::square_set::SquareSet;
 use super::variant::Variant;
 
 /// One way to turn or mirror a board onto itself.
@@ -38,11 +39,6 @@ impl Symmetry {
             if self.mirrors_ranks { board.ranks() - 1 - rank } else { rank },
         )
     }
-
-    /// Whether forwards stays forwards.
-    fn keeps_ranks(self) -> bool {
-        !self.exchanges && !self.mirrors_ranks
-    }
 }
 
 /// Whether a symmetry of the board leaves the moves of these pieces, and of what they promote to, as they are.
@@ -52,11 +48,15 @@ pub(super) fn keeps_moves(variant: &Variant, roles: impl Iterator<Item = Role>, 
     let mut checked = 0;
     while let Some(&role) = wanted.get(checked) {
         checked += 1;
-        let promotions = &variant.kind(role).promotes_to;
+        let promotions = &variant.kind(role).promotion.to;
         let moves_alike = [Side::White, Side::Black]
             .into_iter()
             .all(|side| variant.table(role, side).is_unchanged_by(|square| symmetry.map(board, square)));
-        if !moves_alike || !promotions.is_empty() && !symmetry.keeps_ranks() {
+        let kind = variant.kind(role);
+        let zones = kind.promotion.zone.iter().chain(&kind.promotion.forced).filter(|_| !promotions.is_empty());
+        let keeps =
+            |zone: &SquareSet| board.squares().all(|at| zone.contains(at) == zone.contains(symmetry.map(board, at)));
+        if !moves_alike || !zones.chain(&kind.never_on).all(keeps) {
             return false;
         }
         for &promotion in promotions {

@@ -1,13 +1,17 @@
 //! Chess and its relatives: a board and kinds of pieces, all of it data.
 use std::sync::OnceLock;
 
-use super::betza::{Notation, NotationError, PieceTable, TransposedTable};
+use super::betza::{Notation, NotationError, PieceTable, Recipe, Terrain, TransposedTable};
+use super::blueprint::{Blueprint, Drops, Endings, PiecePlan, Promotion, both_sides};
 use super::board::Board;
 use super::game::{Ending, Game, Glyph, MoveError, PositionError, Side};
-use super::notation::Move;
+use super::make::add_rights;
+use super::moves::Move;
+use super::nature::Nature;
 use super::piece::Role;
 use super::position::{Position, Undo};
 use super::square::Square;
+use super::square_set::SquareSet;
 use smallvec::SmallVec;
 
 /// A kind of piece.
@@ -27,12 +31,18 @@ pub struct PieceKind<'a> {
     pub promotes_to: &'a str,
 }
 
-/// A game with one king a side, won by checkmate and drawn by stalemate.
+/// Chess or a relative of it.
 #[derive(Debug)]
 pub struct Variant {
     name: String,
     board: Board,
+    holes: SquareSet,
+    start: Option<String>,
     kinds: Vec<Kind>,
+    pub(super) endings: Endings,
+    /// How many kinds are royal; they come first.
+    royals: u8,
+    pub(super) nature: Nature,
 }
 
 /// A kind of piece, compiled.
@@ -40,42 +50,41 @@ pub struct Variant {
 pub(super) struct Kind {
     pub(super) name: String,
     pub(super) letter: char,
+    pub(super) is_promoted: bool,
     figures: [char; 2],
     tables: [PieceTable; 2],
     /// The tables read backwards, made when first asked for: only retrograde analysis needs them.
     transposed: [OnceLock<TransposedTable>; 2],
-    pub(super) promotes_to: Vec<Role>,
+    /// What the transposed tables do not hold: moves with effects that take nothing.
+    quiet_effects: [OnceLock<Vec<(Square, Move)>>; 2],
+    pub(super) promotion: Promotion,
+    pub(super) never_on: [SquareSet; 2],
+    pub(super) in_hand: Option<Role>,
+    pub(super) drops: Drops,
+    pub(super) partners: Vec<Role>,
+    /// Where it stands in the start position: there it has not moved.
+    home: [SquareSet; 2],
+    effects: Effectful,
+    pub(super) takes_en_passant: bool,
+    pub(super) gives_rights: bool,
 }
 
-/// The role of the king: the first in every variant.
+/// When a piece has moves with effects.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Effectful {
+    Never,
+    /// Only castling and en passant: never in a position without rights.
+    ByRight,
+    Always,
+}
+
+/// The role of the king: the first in every game that has one.
 pub(super) const KING: Role = Role(0);
 
 impl Variant {
-    /// Chess on 8×8 squares. Castling and en passant belong to whole games, not to the endings played here yet: a
-    /// FEN that allows them is refused.
+    /// Chess on 8×8 squares.
     pub fn chess() -> Self {
-        let piece = |name, letter, figures, moves| PieceKind {
-            name,
-            letter,
-            figures,
-            moves,
-            moves_from_second_rank: None,
-            promotes_to: "",
-        };
-        let kinds = [
-            piece("king", 'K', ['♔', '♚'], "K"),
-            piece("queen", 'Q', ['♕', '♛'], "Q"),
-            piece("rook", 'R', ['♖', '♜'], "R"),
-            piece("bishop", 'B', ['♗', '♝'], "B"),
-            piece("knight", 'N', ['♘', '♞'], "N"),
-            PieceKind {
-                moves_from_second_rank: Some("mfW2cfF"),
-                promotes_to: "QRBN",
-                ..piece("pawn", 'P', ['♙', '♟'], "mfWcfF")
-            },
-        ];
-        let board = Board::new(8, 8).expect("8×8 is a board");
-        Self::new("chess", board, &kinds).expect("the pieces of chess are read")
+        Self::built_in("chess").expect("chess is built in")
     }
 
     /// A game with these pieces on this board; the first kind is the king.
@@ -84,34 +93,153 @@ impl Variant {
     /// Says which letter of a piece's notation means nothing.
     pub fn new(name: &str, board: Board, kinds: &[PieceKind<'_>]) -> Result<Self, NotationError> {
         let role_of = |letter| kinds.iter().position(|kind| kind.letter == letter).map(|role| Role(role as u8));
-        let kinds = kinds
-            .iter()
-            .map(|kind| {
-                let usual = Notation::read(kind.moves)?;
-                let second = kind.moves_from_second_rank.map(Notation::read).transpose()?;
-                let compile = |side, second_rank| {
-                    PieceTable::compile(board, side, |square| match &second {
-                        Some(second) if square.rank() == second_rank => second,
-                        _ => &usual,
-                    })
-                };
-                Ok(Kind {
-                    name: kind.name.to_owned(),
-                    letter: kind.letter,
-                    figures: kind.figures,
-                    tables: [compile(Side::White, 1), compile(Side::Black, board.ranks().saturating_sub(2))],
-                    transposed: [OnceLock::new(), OnceLock::new()],
-                    promotes_to: kind.promotes_to.chars().filter_map(role_of).collect(),
-                })
+        let rank = |rank: u8| both_sides(board, SquareSet::of(board, |square| square.rank() == rank));
+        let last_rank = rank(board.ranks() - 1);
+        let pieces = kinds.iter().enumerate().map(|(number, kind)| {
+            let second = kind.moves_from_second_rank.map(Notation::read).transpose()?;
+            let promotes = !kind.promotes_to.is_empty();
+            let edge = || [0, 1].map(|side| last_rank[side].union(&last_rank[1 - side]));
+            Ok(PiecePlan {
+                name: kind.name.to_owned(),
+                letter: kind.letter,
+                is_promoted: false,
+                figures: kind.figures,
+                notation: Notation::read(kind.moves)?,
+                replacements: second.into_iter().map(|second| (second, rank(1))).collect(),
+                zone: None,
+                is_royal: number == 0,
+                promotion: Promotion {
+                    to: kind.promotes_to.chars().filter_map(role_of).collect(),
+                    zone: last_rank,
+                    forced: last_rank,
+                    needs_capture: false,
+                },
+                never_on: if promotes { edge() } else { Default::default() },
+                in_hand: None,
+                drops: Drops::default(),
+                partners: Vec::new(),
             })
-            .collect::<Result<_, _>>()?;
-        Ok(Self { name: name.to_owned(), board, kinds })
+        });
+        Self::build(Blueprint {
+            name: name.to_owned(),
+            board,
+            holes: SquareSet::default(),
+            start: None,
+            pieces: pieces.collect::<Result<_, _>>()?,
+            has_hands: false,
+            endings: Endings::default(),
+        })
+    }
+
+    /// Compiles a game.
+    ///
+    /// # Errors
+    /// A piece has too many ways to go.
+    pub(super) fn build(plan: Blueprint) -> Result<Self, NotationError> {
+        let terrain = Terrain { board: plan.board, holes: plan.holes };
+        let royals = plan.pieces.iter().take_while(|piece| piece.is_royal).count() as u8;
+        let kinds: Vec<Kind> =
+            plan.pieces.into_iter().map(|piece| Kind::compile(piece, terrain)).collect::<Result<_, _>>()?;
+        let any = |test: fn(&PieceTable) -> bool| kinds.iter().flat_map(|kind| &kind.tables).any(test);
+        let is_orthodox = royals == 1
+            && !any(PieceTable::takes_by_effect)
+            && !any(PieceTable::crosses_its_end)
+            && !any(PieceTable::takes_friends);
+        let nature = Nature::NONE
+            .with(Nature::HANDS, plan.has_hands)
+            .with(Nature::ORTHODOX, is_orthodox)
+            .with(Nature::TAKES_BY_EFFECT, any(PieceTable::takes_by_effect))
+            .with(Nature::TAKES_FRIENDS, any(PieceTable::takes_friends))
+            .with(Nature::RELAYS, any(PieceTable::relays))
+            .with(Nature::EN_PASSANT, any(PieceTable::takes_en_passant));
+        let mut variant = Self {
+            name: plan.name,
+            board: plan.board,
+            holes: plan.holes,
+            start: plan.start,
+            endings: plan.endings,
+            royals,
+            nature,
+            kinds,
+        };
+        variant.note_homes();
+        Ok(variant)
+    }
+
+    /// Notes where the pieces stand in the start position.
+    fn note_homes(&mut self) {
+        let mut position = self.empty_position(Side::White);
+        let Some(placement) = self.start.as_deref().and_then(|fen| fen.split([' ', '[']).next()) else { return };
+        if self.read_placement(placement, &mut position).is_err() {
+            return;
+        }
+        for square in self.board.squares() {
+            if let Some(piece) = position.piece_at(square) {
+                self.kinds[usize::from(piece.role().0)].home[piece.side().index()].insert(square);
+            }
+        }
+    }
+
+    /// A board without pieces, with room in hand if the game has hands.
+    pub(super) fn empty_position(&self, side_to_move: Side) -> Position {
+        let mut position = Position::empty(side_to_move);
+        if self.has_hands() {
+            position.open_hands(self.kinds.len());
+        }
+        position
+    }
+
+    /// The start position, if the game has one.
+    pub fn start(&self) -> Option<Position> {
+        self.start.as_deref().and_then(|fen| self.read_fen(fen).ok())
+    }
+
+    /// The start position as the game's definition has it.
+    pub(super) fn start_fen(&self) -> Option<&str> {
+        self.start.as_deref()
+    }
+
+    /// Squares that are not there.
+    pub(super) fn holes(&self) -> &SquareSet {
+        &self.holes
+    }
+
+    /// Whether pieces taken go to a hand.
+    pub fn has_hands(&self) -> bool {
+        self.nature.has(Nature::HANDS)
+    }
+
+    /// Whether a role is royal.
+    #[inline]
+    pub(super) fn is_royal(&self, role: Role) -> bool {
+        role.0 < self.royals
+    }
+
+    /// Whether there are royal pieces.
+    pub(super) fn has_royals(&self) -> bool {
+        self.royals > 0
+    }
+
+    /// Whether each side has exactly one king.
+    pub(super) fn has_one_king(&self) -> bool {
+        self.royals == 1
+    }
+
+    /// Whether a piece of a side has not moved, by where it stands.
+    pub(super) fn is_at_home(&self, role: Role, side: Side, square: Square) -> bool {
+        self.kind(role).home[side.index()].contains(square)
     }
 
     /// The role with this letter, in either case.
     pub fn role(&self, letter: char) -> Option<Role> {
+        self.role_written(letter, false)
+    }
+
+    /// The role with this letter, in either case, and a `+` before it or not.
+    pub(super) fn role_written(&self, letter: char, is_promoted: bool) -> Option<Role> {
         let letter = letter.to_ascii_uppercase();
-        self.kinds.iter().position(|kind| kind.letter == letter).map(|role| Role(role as u8))
+        let is_this = |kind: &Kind| kind.letter == letter && kind.is_promoted == is_promoted;
+        self.kinds.iter().position(is_this).map(|role| Role(role as u8))
     }
 
     /// What players call the pieces of a role.
@@ -124,15 +252,22 @@ impl Variant {
         (0..self.kinds.len() as u8).map(Role)
     }
 
-    /// Whether the pieces of a role become others on the last rank.
+    /// Whether the pieces of a role become others.
     pub fn promotes(&self, role: Role) -> bool {
-        !self.kind(role).promotes_to.is_empty()
+        !self.kind(role).promotion.to.is_empty()
     }
 
-    /// The square of a side's king.
+    /// The square of a side's king: its first royal piece.
     #[inline]
     pub fn king(&self, position: &Position, side: Side) -> Option<Square> {
-        position.find(side, KING)
+        self.kings(position, side).next()
+    }
+
+    /// The squares of a side's royal pieces.
+    #[inline]
+    pub(super) fn kings<'a>(&'a self, position: &'a Position, side: Side) -> impl Iterator<Item = Square> + 'a {
+        let is_royal = |&square: &Square| position.piece_at(square).is_some_and(|piece| self.is_royal(piece.role()));
+        position.pieces(side).iter().copied().take_while(is_royal)
     }
 
     #[inline]
@@ -145,9 +280,79 @@ impl Variant {
         &self.kind(role).tables[side.index()]
     }
 
+    /// The moves with effects of a role that take nothing, each with where the piece stands that begins it.
+    #[inline]
+    pub(super) fn quiet_effects(&self, role: Role, side: Side) -> &[(Square, Move)] {
+        let kind = self.kind(role);
+        if kind.effects == Effectful::Never {
+            return &[];
+        }
+        kind.quiet_effects[side.index()].get_or_init(|| kind.tables[side.index()].quiet_effects())
+    }
+
     #[inline]
     pub(super) fn transposed(&self, role: Role, side: Side) -> &TransposedTable {
         self.kind(role).transposed[side.index()].get_or_init(|| TransposedTable::new(self.table(role, side)))
+    }
+}
+
+impl Kind {
+    fn compile(plan: PiecePlan, terrain: Terrain) -> Result<Self, NotationError> {
+        let compile = |side: Side| {
+            let notation_on = |square: Square| {
+                let holds = |(_, squares): &&(Notation, [SquareSet; 2])| squares[side.index()].contains(square);
+                plan.replacements.iter().rfind(holds).map_or(&plan.notation, |(notation, _)| notation)
+            };
+            let zone = plan.zone.as_ref().map(|zone| zone[side.index()]);
+            let may_end = |square: Square| zone.is_none_or(|zone| zone.contains(square));
+            let recipe = Recipe { terrain, side, notation_on: &notation_on, may_end: &may_end };
+            PieceTable::compile(&recipe).map_err(|_| plan.notation.too_many_ways())
+        };
+        let tables = [compile(Side::White)?, compile(Side::Black)?];
+        Ok(Self {
+            effects: if !tables.iter().any(PieceTable::has_effects) {
+                Effectful::Never
+            } else if tables.iter().all(|table| table.effects_need_rights(!plan.partners.is_empty())) {
+                Effectful::ByRight
+            } else {
+                Effectful::Always
+            },
+            takes_en_passant: tables.iter().any(PieceTable::takes_en_passant),
+            gives_rights: tables.iter().any(PieceTable::gives_any_rights),
+            tables,
+            transposed: [OnceLock::new(), OnceLock::new()],
+            quiet_effects: [OnceLock::new(), OnceLock::new()],
+            name: plan.name,
+            letter: plan.letter,
+            is_promoted: plan.is_promoted,
+            figures: plan.figures,
+            promotion: plan.promotion,
+            never_on: plan.never_on,
+            in_hand: plan.in_hand,
+            drops: plan.drops,
+            partners: plan.partners,
+            home: [SquareSet::default(); 2],
+        })
+    }
+
+    /// Whether it may have moves with effects in a position.
+    #[inline]
+    pub(super) fn may_have_effects(&self, position: &Position) -> bool {
+        match self.effects {
+            Effectful::Never => false,
+            Effectful::ByRight => position.has_rights(),
+            Effectful::Always => true,
+        }
+    }
+
+    /// Whether it castles.
+    pub(super) fn castles(&self) -> bool {
+        !self.partners.is_empty()
+    }
+
+    /// The letter as a FEN has it, for White.
+    pub(super) fn symbol(&self) -> String {
+        if self.is_promoted { format!("+{}", self.letter) } else { self.letter.to_string() }
     }
 }
 
@@ -182,58 +387,68 @@ impl Game for Variant {
 
     #[inline]
     fn play(&self, position: &mut Position, played: Move) -> Undo {
-        position.play(played)
+        self.make(position, played)
     }
 
     #[inline]
     fn take_back(&self, position: &mut Position, played: Move, undo: Undo) {
-        position.take_back(played, undo);
+        self.unmake(position, played, undo);
     }
 
     fn ending(&self, position: &Position) -> Option<Ending> {
-        if self.can_move(position) {
-            return None;
-        }
-        let loser = position.side_to_move();
-        Some(if self.in_check(position, loser) {
-            Ending { winner: Some(loser.other()), reason: "checkmate" }
-        } else {
-            Ending { winner: None, reason: "stalemate" }
-        })
+        self.ending_of(position, || self.can_move(position))
     }
 
     fn ending_with(&self, position: &Position, moves: &[Move]) -> Option<Ending> {
-        if moves.is_empty() { self.ending(position) } else { None }
+        self.ending_of(position, || !moves.is_empty())
     }
 
     #[inline]
     fn key(&self, position: &Position) -> Self::Key {
         let mut key = SmallVec::new();
         key.push(position.side_to_move() as u8);
+        // So many kinds that a role and a side do not fit into one byte beside the marks of other parts.
+        let is_crowded = self.kinds.len() > 100;
         for side in [Side::White, Side::Black] {
             for &square in position.pieces(side) {
                 let role = position.piece_at(square).map_or(0, |piece| piece.role().0);
-                key.push(role << 1 | side as u8);
+                if is_crowded {
+                    key.extend([role, side as u8]);
+                } else {
+                    key.push(role << 1 | side as u8);
+                }
                 key.push(square.index() as u8);
             }
         }
+        add_rights(position, &mut key);
         key
     }
 
     fn flipped(&self, position: &Position) -> Position {
-        let mut flipped = Position::empty(position.side_to_move().other());
+        let mut flipped = self.empty_position(position.side_to_move().other());
         for side in [Side::White, Side::Black] {
             for &square in position.pieces(side) {
                 if let Some(piece) = position.piece_at(square) {
                     flipped.put(self.board.flip(square), super::Piece::new(piece.role(), piece.side().other()));
                 }
             }
+            for role in self.roles() {
+                for _ in 0..position.in_hand(side, role) {
+                    flipped.take_in_hand(side.other(), role);
+                }
+            }
         }
+        flipped.set_rights(position.rights().flipped(self.board));
         flipped
     }
 
     fn flipped_move(&self, played: Move) -> Move {
-        Move { from: self.board.flip(played.from), to: self.board.flip(played.to), ..played }
+        Move {
+            from: self.board.flip(played.from),
+            to: self.board.flip(played.to),
+            effects: played.effects.mapped(|square| self.board.flip(square)),
+            ..played
+        }
     }
 
     fn glyph(&self, position: &Position, square: Square) -> Option<Glyph> {

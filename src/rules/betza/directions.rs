@@ -4,7 +4,7 @@
 //! directions are one system (after the description of the notation by H. G. Muller).
 
 /// A leap as (files, ranks), White moving up the ranks.
-pub type Leap = (i8, i8);
+pub(super) type Leap = (i8, i8);
 
 /// The eight symmetries of a leap in the order in which moves are generated: for a diagonal leap the order of the
 /// king's diagonal steps, for an orthogonal one that of his straight steps, for an oblique one the knight's.
@@ -19,41 +19,37 @@ const ORDER: [(bool, i8, i8); 8] = [
     (true, -1, -1),
 ];
 
-/// The groups of leaps an atom stands for under these direction letters, each in its order of generation.
-pub(super) fn leaps(atom: &str, letters: &str) -> Vec<Vec<Leap>> {
-    let allowed = |short: i8, long: i8, eightfold: bool| -> Vec<Leap> {
-        let wanted = |&leap: &Leap| {
-            letters.is_empty()
-                || if eightfold {
-                    eightfold_allows(letters, leap)
-                } else if short == 0 {
-                    letters.chars().any(|letter| points(letter, leap))
-                } else if short == long {
-                    diagonal_allows(letters, leap)
-                } else {
-                    oblique_allows(letters, leap)
-                }
-        };
-        symmetries(short, long).into_iter().filter(wanted).collect()
-    };
-    let (short, long) = match atom {
-        "K" => return vec![allowed(1, 1, true), allowed(0, 1, true)].into_iter().filter(|l| !l.is_empty()).collect(),
-        "Q" => return vec![allowed(0, 1, true), allowed(1, 1, true)].into_iter().filter(|l| !l.is_empty()).collect(),
-        "W" | "R" => (0, 1),
-        "F" | "B" => (1, 1),
-        "D" => (0, 2),
-        "N" => (1, 2),
-        "A" => (2, 2),
-        "H" => (0, 3),
-        "C" | "L" => (1, 3),
-        "Z" | "J" => (2, 3),
-        _ => (3, 3),
-    };
-    vec![allowed(short, long, false)]
+/// The eight directions of king and queen as legs turn: straight ahead first, then clockwise by 45°.
+pub(super) const COMPASS: [Leap; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+
+/// Whether direction letters allow a leap; `is_eightfold` says whether straight and diagonal leaps are one system.
+pub(super) fn allows(letters: &str, leap: Leap, is_eightfold: bool) -> bool {
+    let (files, ranks) = leap;
+    if letters.is_empty() {
+        true
+    } else if is_eightfold {
+        eightfold_allows(letters, leap)
+    } else if files == 0 || ranks == 0 {
+        letters.chars().any(|letter| points(letter, leap))
+    } else if files.abs() == ranks.abs() {
+        diagonal_allows(letters, leap)
+    } else {
+        oblique_allows(letters, leap)
+    }
+}
+
+/// The eight leaps of one length in the order in which a leg turns, by 45° clockwise; for straight and diagonal shapes
+/// both, for an oblique shape its own eight.
+pub(super) fn circle(short: i8, long: i8) -> Vec<Leap> {
+    if short == 0 || short == long {
+        return COMPASS.iter().map(|&(files, ranks)| (files * long, ranks * long)).collect();
+    }
+    let (s, l) = (short, long);
+    vec![(s, l), (l, s), (l, -s), (s, -l), (-s, -l), (-l, -s), (-l, s), (-s, l)]
 }
 
 /// All distinct leaps of one shape, in order.
-fn symmetries(short: i8, long: i8) -> Vec<Leap> {
+pub(super) fn symmetries(short: i8, long: i8) -> Vec<Leap> {
     let mut leaps = Vec::new();
     // The straight steps come sideways first: (+1, 0) (−1, 0) (0, +1) (0, −1).
     let (first, second) = if short == 0 { (long, short) } else { (short, long) };
@@ -64,13 +60,6 @@ fn symmetries(short: i8, long: i8) -> Vec<Leap> {
         }
     }
     leaps
-}
-
-/// The leaps of a group turned by 180°, in their order of generation.
-pub(super) fn turned(leaps: &[Leap]) -> Vec<Leap> {
-    let Some(&(files, ranks)) = leaps.first() else { return Vec::new() };
-    let (short, long) = (files.abs().min(ranks.abs()), files.abs().max(ranks.abs()));
-    symmetries(short, long).into_iter().filter(|&(files, ranks)| leaps.contains(&(-files, -ranks))).collect()
 }
 
 /// Whether a leap goes at all towards where one letter points.

@@ -2,16 +2,33 @@
 //!
 //! | step | file |
 //! |---|---|
-//! | text to groups of leaps | `notation.rs` (the only file that names pest here) |
+//! | text to letters | `notation.rs` (the only file that names pest here), `written.rs` |
+//! | letters that mean nothing where they stand | `check.rs` |
+//! | letters to leg programs | `expand.rs`, `program.rs` |
 //! | which leaps a direction allows | `directions.rs` |
-//! | leaps to per-square tables | `table.rs` |
+//! | programs to ways over the board | `unfold.rs`, `content.rs` |
+//! | ways to per-square trees | `tree.rs`, `table.rs` |
 //! | the tables read backwards | `transposed.rs` |
+//! | programs in words | `words.rs` |
+mod check;
+mod content;
 mod directions;
+mod expand;
 mod notation;
+mod program;
 mod table;
 mod transposed;
+mod tree;
+mod unfold;
+mod words;
+mod written;
 
-pub use directions::Leap;
-pub use notation::{Group, Notation, NotationError};
+pub(super) use content::Content;
+pub use notation::Notation;
+pub use program::Program;
 pub use table::PieceTable;
+pub(super) use table::{Recipe, Sight};
 pub(super) use transposed::TransposedTable;
+pub(super) use unfold::Terrain;
+pub use words::Explanation;
+pub use written::NotationError;

@@ -1,6 +1,7 @@
 //! The moves of a piece read backwards: for every square, the squares it may have come from.
 use std::ops::ControlFlow;
 
+use super::content::Content;
 use super::table::PieceTable;
 use crate::rules::square::Square;
 
@@ -23,7 +24,9 @@ pub(crate) struct TransposedTable {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 struct Step {
     square: Square,
-    /// Whether the piece may have started here; otherwise it only came through.
+    /// What must have stood here for the piece to come through.
+    passes: Content,
+    /// Whether the piece may have started here, if nothing stands here now.
     is_origin: bool,
 }
 
@@ -31,12 +34,16 @@ impl TransposedTable {
     /// Transposes the moves that may end on an empty square.
     pub(crate) fn new(table: &PieceTable) -> Self {
         let mut walks_to: Vec<Vec<Vec<Step>>> = vec![Vec::new(); 256];
-        for (from, squares) in table.quiet_walks() {
-            for (place, to) in squares.iter().enumerate() {
-                let mut back: Vec<Square> = squares[..place].iter().rev().copied().collect();
-                back.push(from);
-                add_walk(&mut walks_to[to.index()], &back);
+        for (from, way) in table.quiet_ways() {
+            let Some((&(to, _), before)) = way.split_last() else { continue };
+            // Where the piece ends, nothing stood before; and nothing else may stand where it started.
+            let needs = |&&(square, passes): &&(Square, Content)| square != to || !passes.meets(Content::EMPTY);
+            let mut back: Vec<(Square, Content)> = before.iter().rev().filter(needs).copied().collect();
+            if back.iter().any(|&(square, _)| square == to) {
+                continue;
             }
+            back.push((from, Content::EMPTY));
+            add_walk(&mut walks_to[to.index()], &back);
         }
         let mut transposed = Self { walks_to: Vec::new(), walks: Vec::new(), steps: Vec::new(), has_doubles: false };
         for walks in walks_to {
@@ -70,38 +77,52 @@ impl TransposedTable {
         let mut seen = [0_u64; 4];
         for &(start, end) in &self.walks[first as usize..last as usize] {
             for step in &self.steps[start as usize..end as usize] {
-                if is_blocked(step.square) {
+                let content = if is_blocked(step.square) { Content::PIECE } else { Content::EMPTY };
+                if step.is_origin
+                    && content == Content::EMPTY
+                    && !(self.has_doubles && was_seen(&mut seen, step.square))
+                {
+                    visit(step.square)?;
+                }
+                if !step.passes.meets(content) {
                     break;
                 }
-                if !step.is_origin {
-                    continue;
-                }
-                if self.has_doubles {
-                    let (word, bit) = (step.square.index() >> 6, 1 << (step.square.index() & 63));
-                    if seen[word] & bit != 0 {
-                        continue;
-                    }
-                    seen[word] |= bit;
-                }
-                visit(step.square)?;
             }
         }
         ControlFlow::Continue(())
     }
 }
 
+/// Whether a square was seen before; now it was.
+fn was_seen(seen: &mut [u64; 4], square: Square) -> bool {
+    let (word, bit) = (square.index() >> 6, 1 << (square.index() & 63));
+    let was_seen = seen[word] & bit != 0;
+    seen[word] |= bit;
+    was_seen
+}
+
 /// Adds a way back, nearest square first, to those known. Ways that begin alike share one walk: that of a rook is one,
 /// with every square on it an origin.
-fn add_walk(walks: &mut Vec<Vec<Step>>, back: &[Square]) {
-    let fits = |walk: &&mut Vec<Step>| walk.iter().zip(back).all(|(step, &square)| step.square == square);
+fn add_walk(walks: &mut Vec<Vec<Step>>, back: &[(Square, Content)]) {
+    let fits = |walk: &&mut Vec<Step>| {
+        // Nothing is asked of the last square of a walk yet; what it passes may still be said.
+        walk.iter().zip(back).enumerate().all(|(place, (step, &(square, passes)))| {
+            let is_end = place + 1 == back.len() || place + 1 == walk.len();
+            step.square == square && (is_end || step.passes == passes)
+        })
+    };
     let walk = if let Some(walk) = walks.iter_mut().find(fits) {
         walk
     } else {
         walks.push(Vec::new());
         walks.last_mut().expect("one was just pushed")
     };
-    for &square in back.get(walk.len()..).unwrap_or_default() {
-        walk.push(Step { square, is_origin: false });
+    let known = walk.len();
+    if let (Some(last), true) = (walk.last_mut(), back.len() > known) {
+        last.passes = back[known - 1].1;
+    }
+    for &(square, passes) in back.get(known..).unwrap_or_default() {
+        walk.push(Step { square, passes, is_origin: false });
     }
     walk[back.len() - 1].is_origin = true;
 }

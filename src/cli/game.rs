@@ -1,0 +1,107 @@
+//! `al0 game`: the games there are, and variant files looked over. Which game other commands play.
+use std::process::ExitCode;
+
+use clap::{Args, Subcommand};
+
+use super::failure::Failure;
+use super::output::Output;
+use crate::rules::{Game, Position, Variant};
+
+/// Lists the games that are built in, and checks variant files.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  al0 game list
+  al0 game show shogi > my.toml
+  al0 game check my.toml")]
+pub(super) struct GameArgs {
+    #[command(subcommand)]
+    command: GameCommand,
+}
+
+#[derive(Debug, Subcommand)]
+enum GameCommand {
+    /// Lists the games that are built in
+    List,
+    /// Prints the variant file of a game that is built in
+    Show {
+        /// The game's name
+        name: String,
+    },
+    /// Says whether a variant file makes a game, and if not, where it is wrong
+    Check {
+        /// The file
+        file: String,
+    },
+}
+
+/// Which game is played.
+#[derive(Args, Debug)]
+pub(super) struct GameChoice {
+    /// The game: one that is built in (`al0 game list`), or a variant file
+    #[arg(long, value_name = "NAME|FILE", default_value = "chess")]
+    game: String,
+}
+
+impl GameChoice {
+    /// The game.
+    pub(super) fn load(&self) -> Result<Variant, Failure> {
+        match Variant::built_in(&self.game) {
+            Some(variant) => Ok(variant),
+            None => read(&self.game),
+        }
+    }
+}
+
+/// Reads a variant file.
+fn read(file: &str) -> Result<Variant, Failure> {
+    let text = std::fs::read_to_string(file).map_err(|error| {
+        let known: Vec<&str> = Variant::built_in_names().collect();
+        Failure::Cannot {
+            message: format!("cannot read the variant file `{file}`: {error}"),
+            help: Some(format!("games that are built in are {}", known.join(", "))),
+        }
+    })?;
+    Ok(Variant::read(file, &text)?)
+}
+
+/// Reads a position of a game: a FEN in one word or several, or nothing for the start.
+pub(super) fn position(game: &Variant, words: &[String]) -> Result<Position, Failure> {
+    if words.is_empty() || words == ["startpos"] {
+        return game.start().ok_or_else(|| Failure::Cannot {
+            message: format!("{} has no start position", game.name()),
+            help: Some("give a position as a FEN, or the game a `start`".to_owned()),
+        });
+    }
+    Ok(game.read_position(&words.join(" "))?)
+}
+
+/// Runs the command.
+pub(super) fn run(args: &GameArgs, out: &mut Output) -> Result<ExitCode, Failure> {
+    match &args.command {
+        GameCommand::List => {
+            for name in Variant::built_in_names() {
+                let text = Variant::built_in_text(name).unwrap_or_default();
+                let about = text.lines().next().unwrap_or_default().trim_start_matches("# ");
+                out.line(&format!("{name:<12} {about}"))?;
+            }
+        }
+        GameCommand::Show { name } => {
+            let text = Variant::built_in_text(name);
+            out.text(text.ok_or_else(|| Failure::cannot(format!("no game `{name}` is built in")))?)?;
+        }
+        GameCommand::Check { file } => {
+            let game = read(file)?;
+            let board = game.board();
+            let kinds = game.roles().count();
+            out.line(&format!(
+                "{file}: {}, {}x{}, {kinds} kinds of pieces",
+                game.name(),
+                board.files(),
+                board.ranks()
+            ))?;
+        }
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
