@@ -46,14 +46,13 @@ fn every_command_of_the_tutorial() {
     let tutorial = include_str!("../docs/tutorial.md");
     for block in tutorial.split("\n```").skip(1).step_by(2) {
         let (kind, text) = block.split_once('\n').expect("a block has a first line");
-        match kind.split_once(' ') {
-            Some((_, file)) => fs::write(folder.path().join(file), format!("{text}\n")).expect("it can be written"),
-            None => {
-                let lines: Vec<_> = text.lines().collect();
-                for told in lines.chunk_by(|_, next| !next.starts_with("$ ")) {
-                    run(folder.path(), told[0].strip_prefix("$ ").expect("a command comes first"), &told[1..]);
-                }
-            }
+        if let Some((_, file)) = kind.split_once(' ') {
+            fs::write(folder.path().join(file), format!("{text}\n")).expect("it can be written");
+            continue;
+        }
+        let lines: Vec<_> = text.lines().collect();
+        for told in lines.chunk_by(|_, next| !next.starts_with("$ ")) {
+            run(folder.path(), told[0].strip_prefix("$ ").expect("a command comes first"), &told[1..]);
         }
     }
 }

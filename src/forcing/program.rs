@@ -246,7 +246,8 @@ impl<G: Game> Program<G> {
         self.holds(goal, &self.at(&memory, Node::new(game, position), root))
     }
 
-    /// The same for [`Self::false_part`].
+    /// The smallest part that makes a goal false in a position where it is: the first false part of a conjunction, all of
+    /// anything else.
     pub fn false_part_in(&self, goal: GoalId, game: &G, position: &G::Position, root: &G::Position) -> GoalId {
         let memory = self.memory(Limits::default().nodes);
         self.false_part(goal, &self.at(&memory, Node::new(game, position), root))

@@ -26,6 +26,7 @@ pub struct Statement {
 /// The kinds of statement.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(clippy::large_enum_variant, reason = "statements are few, and most of them are pieces of advice")]
 pub enum StatementKind {
     /// `name :: if precondition then [advice, …].`
     Rule {

@@ -128,7 +128,7 @@ fn joined(mut list: Vec<Expression>, join: impl FnOnce(Vec<Expression>) -> Expre
     match &list[..] {
         [] => nothing(),
         [_] => list.remove(0),
-        [first, .., last] => Expression { span: across(first, last), kind: join(list) },
+        [left, .., right] => Expression { span: across(left, right), kind: join(list) },
     }
 }
 

@@ -83,7 +83,7 @@ pub fn resolve(ast: &Ast, vocabulary: &dyn Vocabulary) -> Result<Table, Vec<Diag
     checked.table.ok_or(checked.diagnostics)
 }
 
-impl<'a> Resolver<'a> {
+impl Resolver<'_> {
     fn mistakes(&mut self) -> &mut Mistakes {
         &mut self.files[self.scope.file].mistakes
     }

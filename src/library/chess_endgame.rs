@@ -117,7 +117,7 @@ impl Endgame<Variant> for ChessEndgame {
 
     #[inline]
     fn placement(&self, position: &Position, placement: &mut Placement) -> bool {
-        if self.pieces.len() > placement.len() || !self.has_all_pieces(position) {
+        if self.pieces.len() > placement.len() || !position.is_all_on_board() || !self.has_all_pieces(position) {
             return false;
         }
         let ranks = self.board.ranks();

@@ -29,8 +29,8 @@ impl<G: Game> Library<G> {
             StatementKind::Definition { defines, names, parameters, .. } => {
                 let mut names = names.into_iter().map(|name| name.text);
                 let name = names.next()?;
-                let examples = statement.doc.iter().filter_map(|line| line.strip_prefix(EXAMPLE));
-                let example = examples.filter_map(|text| read_example(&name, text)).next();
+                let mut examples = statement.doc.iter().filter_map(|line| line.strip_prefix(EXAMPLE));
+                let example = examples.find_map(|text| read_example(&name, text));
                 let parameters = parameters.into_iter().map(|parameter| parameter.text).collect();
                 Some(Defined {
                     defines,

@@ -57,7 +57,7 @@ pub fn open_table(source: &Source) -> Opened {
         match continuation(source, name, continued.len()) {
             // A table that plays on is a table of its own: what plays on after it does not concern this one.
             Ok(source) => continued.push(open_reading(&source, read(&source), None)),
-            Err(unreadable) => mistake = Some(unreadable),
+            Err(unreadable) => mistake = Some(*unreadable),
         }
     }
     Opened { continued, ..open_reading(source, reading, mistake) }
@@ -92,15 +92,16 @@ fn open_reading(source: &Source, reading: Reading, mistake: Option<Diagnostic>) 
 }
 
 /// The text of a table that plays on: a file beside the table, or one that al0 ships.
-fn continuation(source: &Source, name: &Name, before: usize) -> Result<Source, Diagnostic> {
-    let wrong = |message: String| Diagnostic::error("unreadable-file", message, name.span);
+fn continuation(source: &Source, name: &Name, before: usize) -> Result<Source, Box<Diagnostic>> {
+    let wrong = |message: String| Box::new(Diagnostic::error("unreadable-file", message, name.span));
     if before >= MOST_CONTINUED {
         return Err(wrong(format!("at most {MOST_CONTINUED} tables can play on")));
     }
     Source::read(&source.beside(&name.text)).or_else(|error| match (error, shipped(&name.text)) {
         (ReadError::NotFound(_), Some(shipped)) => Ok(shipped),
         (error, _) => {
-            Err(wrong(error.to_string()).help("it is looked for beside the table, and among the tables that al0 ships"))
+            let help = "it is looked for beside the table, and among the tables that al0 ships";
+            Err(Box::new(wrong(error.to_string()).help(help)))
         }
     })
 }

@@ -1,4 +1,6 @@
 //! Why the table plays what it plays, for people and for programs.
+use std::fmt::Write;
+
 use serde::Serialize;
 
 use super::ending::{tried_text, why_failed};
@@ -138,10 +140,13 @@ impl<'a, G: Game> Explained<'a, G> {
         if let (Some(own), Outcome::Advice(id, _)) = (own, &self.explanation.outcome) {
             let (own, name) = (game.notate(self.position, own), &program.advice(*id).name);
             let works = |(_, tried): &(_, Option<Tried<G::Move>>)| matches!(tried, Some(Tried::Works(..)));
-            text += &if asked.advice.last().is_some_and(works) {
-                format!("  `{name}` would be satisfied by it, too, but {own} comes first in the order of its moves.\n")
+            let _ = if asked.advice.last().is_some_and(works) {
+                writeln!(
+                    text,
+                    "  `{name}` would be satisfied by it, too, but {own} comes first in the order of its moves."
+                )
             } else {
-                format!("  `{name}` is satisfied by {own}, so no advice after it is tried.\n")
+                writeln!(text, "  `{name}` is satisfied by {own}, so no advice after it is tried.")
             };
         }
         text
@@ -154,7 +159,7 @@ impl<'a, G: Game> Explained<'a, G> {
         let mut boards = Boards { game: self.game, tree, most, left_out: 0, text: String::new() };
         boards.add(tree.root(), self.position, &mut Vec::new(), &board);
         if boards.left_out > 0 {
-            boards.text += &format!("\n… and {} more\n", boards.left_out);
+            let _ = writeln!(boards.text, "\n… and {} more", boards.left_out);
         }
         boards.text
     }
@@ -302,7 +307,7 @@ impl<G: Game> Boards<'_, G> {
         self.most -= 1;
         let san = self.game.notate(position, played);
         let title = if line.is_empty() { format!("at first {san}") } else { format!("{} {san}", line.join(" ")) };
-        self.text += &format!("\n{title}\n{}\n", board(position, played));
+        let _ = writeln!(self.text, "\n{title}\n{}", board(position, played));
         let mut after = position.clone();
         self.game.play(&mut after, played);
         line.push(san);

@@ -84,6 +84,13 @@ impl Position {
         self.has_rights
     }
 
+    /// Whether the pieces on the board and the side to move are all there is: no piece is in hand, and none may castle
+    /// or be taken en passant.
+    #[inline]
+    pub fn is_all_on_board(&self) -> bool {
+        !self.has_rights && self.hands.iter().all(|&count| count == 0)
+    }
+
     pub(crate) fn set_rights(&mut self, rights: Rights) {
         self.has_rights = rights != Rights::default();
         self.rights = rights;

@@ -24,7 +24,8 @@ pub(crate) fn ast(ast: &Ast) -> String {
                 }
             }
             StatementKind::Definition { defines, names, parameters, body } => {
-                let text = |names: &[Name]| names.iter().map(|name| format!(" {}", name.text)).collect::<String>();
+                let text =
+                    |names: &[Name]| names.iter().map(|name| format!(" {}", name.text)).collect::<Vec<_>>().concat();
                 lines.push(format!("{defines:?}{} of{}", text(names), text(parameters)));
                 lines.push(format!("  is {}", expression(body)));
             }
@@ -44,11 +45,11 @@ pub(crate) fn expression(shown: &Expression) -> String {
         ExpressionKind::Name(name) | ExpressionKind::Variable(name) => name.clone(),
         ExpressionKind::Call(name, arguments) => list(&format!("call {}", name.text), arguments),
         ExpressionKind::If(cases, otherwise) => {
-            let cases: String = cases
+            let cases: Vec<String> = cases
                 .iter()
                 .map(|(condition, then)| format!("{} {} ", expression(condition), expression(then)))
                 .collect();
-            format!("(if {cases}{})", expression(otherwise))
+            format!("(if {}{})", cases.concat(), expression(otherwise))
         }
         ExpressionKind::Product(factors) => list("*", factors),
         ExpressionKind::Sum(summands) => {

@@ -128,7 +128,8 @@ fn scattered(text: &str, between: &[usize]) -> String {
     let mut scattered = String::new();
     for line in text.lines() {
         if line.starts_with("%!") || line.contains(['"', '\'']) {
-            scattered += &format!("{line}\n");
+            scattered += line;
+            scattered.push('\n');
             continue;
         }
         for (place, word) in line.trim_start().split(' ').enumerate() {
@@ -137,7 +138,8 @@ fn scattered(text: &str, between: &[usize]) -> String {
             scattered += if place == 0 { "" } else { gap };
             for part in word.split_inclusive(['(', ')', ',', '[', ']']) {
                 let gap = BETWEEN[*between.next().expect("a cycle")];
-                scattered += &format!("{part}{gap}");
+                scattered += part;
+                scattered += gap;
             }
         }
         scattered.push('\n');

@@ -62,7 +62,7 @@ impl<G: Game> Evaluator<'_, G> {
             return;
         }
         let before = values.len();
-        for &part in self.terms.parts(term).iter() {
+        for part in self.terms.parts(term) {
             self.collect(part, at, kind, values);
         }
         if let (Flat::Compare(left, ..), true) = (self.terms.flat(term), values.len() == before) {
@@ -89,20 +89,24 @@ impl<G: Game> Terms<G> {
     /// The terms that a term is made of.
     fn parts(&self, term: TermId) -> Vec<TermId> {
         match self.flat(term) {
-            Flat::Number(_) | Flat::Goal(_) | Flat::Value(_) | Flat::Piece(..) | Flat::Moved(_) => Vec::new(),
             Flat::GoalOf(_, list) | Flat::ValueOf(_, list) | Flat::SquareOf(_, list) => list.to_vec(),
             Flat::And(list) | Flat::Or(list) | Flat::Product(list) | Flat::Minimum(list) | Flat::Maximum(list) => {
                 list.to_vec()
             }
-            Flat::Not(one) | Flat::Absolute(one) | Flat::Root(_, one) => vec![*one],
-            Flat::Tabulated(.., one) | Flat::Remembered(_, one) => vec![*one],
+            Flat::Not(one)
+            | Flat::Absolute(one)
+            | Flat::Root(_, one)
+            | Flat::Tabulated(.., one)
+            | Flat::Remembered(_, one) => vec![*one],
             Flat::Compare(left, _, right) => vec![*left, *right],
             Flat::Sum(list) => list.iter().map(|&(_, term)| term).collect(),
             Flat::If(cases, otherwise) => {
                 cases.iter().flat_map(|&(condition, then)| [condition, then]).chain([*otherwise]).collect()
             }
             // What comes after some moves says nothing about the node itself.
-            Flat::Over(..) => Vec::new(),
+            Flat::Over(..) | Flat::Number(_) | Flat::Goal(_) | Flat::Value(_) | Flat::Piece(..) | Flat::Moved(_) => {
+                Vec::new()
+            }
         }
     }
 

@@ -324,12 +324,13 @@ impl<'c, G: Game> Compiler<'c, G> {
                 let (of_them, cost) = all(&mut arguments.iter());
                 let (own, own_cost, is_goal) = match self.library.entry(*name).meaning {
                     Meaning::Goal(_) => (Dependence::POSITION, POSITION_COST, true),
-                    Meaning::Value(_) => (Dependence::POSITION, POSITION_COST, false),
                     Meaning::Piece(place) => (Dependence::on_piece(place), 0, false),
                     Meaning::Moved(_) => (Dependence::MOVED, 0, false),
                     Meaning::GoalOf(_, of, _) => (depends(of), cost_of(of), true),
                     Meaning::ValueOf(_, of, _) | Meaning::SquareOf(_, of, _) => (depends(of), cost_of(of), false),
-                    Meaning::Moves(_) | Meaning::MovesOf(..) => (Dependence::POSITION, POSITION_COST, false),
+                    Meaning::Value(_) | Meaning::Moves(_) | Meaning::MovesOf(..) => {
+                        (Dependence::POSITION, POSITION_COST, false)
+                    }
                 };
                 (own | of_them, own_cost.saturating_add(cost), is_goal)
             }
@@ -381,6 +382,9 @@ const _: () = assert!(Arguments::MOST == 3);
 
 impl<G: Game> fmt::Debug for Terms<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Terms").field("terms", &self.flat.len()).field("tables", &self.tables.len()).finish()
+        f.debug_struct("Terms")
+            .field("terms", &self.flat.len())
+            .field("tables", &self.tables.len())
+            .finish_non_exhaustive()
     }
 }

@@ -95,7 +95,7 @@ impl<G: Game> Evaluator<'_, G> {
     #[inline]
     fn tabulated(self, table: usize, goal: u32, inner: TermId, at: &At<'_, G>) -> i32 {
         let table = &self.terms.tables[table];
-        let Some(placement) = at.placement.as_ref().filter(|_| at.part() == table.footprint.part) else {
+        let Some(placement) = at.placement.filter(|_| at.part() == table.footprint.part) else {
             return self.computed(&self.terms.flat[inner.0 as usize], at);
         };
         let index = table.index(placement, at.side_to_move);

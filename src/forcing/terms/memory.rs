@@ -13,7 +13,8 @@ pub(in crate::forcing) struct Memory<G: Game> {
     /// The part of the program that is at work.
     part: Cell<usize>,
     /// Whether the limit was reached within a term, and in which definition.
-    cut: Cell<Option<Option<Home>>>,
+    is_cut: Cell<bool>,
+    cut_in: Cell<Option<Home>>,
     /// By slot: the value at the root, and at the node with a number.
     at_root: Box<[Cell<Option<i32>>]>,
     at_node: Box<[Cell<(u64, i32)>]>,
@@ -47,7 +48,8 @@ impl<G: Game> Memory<G> {
             nodes: Cell::new(0),
             limit,
             part: Cell::new(0),
-            cut: Cell::new(None),
+            is_cut: Cell::new(false),
+            cut_in: Cell::new(None),
             at_root: (0..root).map(|_| Cell::new(None)).collect(),
             at_node: (0..node).map(|_| Cell::new((0, UNDEFINED))).collect(),
             last_node: Cell::new(0),
@@ -64,7 +66,8 @@ impl<G: Game> Memory<G> {
     /// Begins anew in the same part.
     pub(in crate::forcing) fn restart(&self) {
         self.nodes.set(0);
-        self.cut.set(None);
+        self.is_cut.set(false);
+        self.cut_in.set(None);
         for slot in &self.at_root {
             slot.set(None);
         }
@@ -73,12 +76,12 @@ impl<G: Game> Memory<G> {
     /// Whether the limit was reached within a term: what it came to then means nothing.
     #[inline]
     pub(in crate::forcing) fn is_cut(&self) -> bool {
-        self.cut.get().is_some()
+        self.is_cut.get()
     }
 
     /// In which definition the limit was reached.
     pub(in crate::forcing) fn cut_in(&self) -> Option<Home> {
-        self.cut.get().flatten()
+        self.cut_in.get()
     }
 
     /// Counts nodes; false if the limit is reached.
@@ -95,7 +98,8 @@ impl<G: Game> Memory<G> {
     /// The same within a term.
     pub(super) fn count_within(&self, nodes: u64, definition: Option<Home>) -> bool {
         if !self.count(nodes) {
-            self.cut.set(Some(definition));
+            self.is_cut.set(true);
+            self.cut_in.set(definition);
         }
         !self.is_cut()
     }
@@ -103,7 +107,7 @@ impl<G: Game> Memory<G> {
     /// Notes the outermost definition in which the limit was reached.
     pub(super) fn name_cut(&self, definition: Option<Home>) {
         if definition.is_some() && self.is_cut() {
-            self.cut.set(Some(definition));
+            self.cut_in.set(definition);
         }
     }
 

@@ -44,7 +44,7 @@ impl Footprint {
 
     /// The number of a placement.
     #[inline]
-    fn index(&self, placement: &Placement, side_to_move: Side) -> usize {
+    fn index(&self, placement: Placement, side_to_move: Side) -> usize {
         let add = |index, &(place, stride): &(usize, usize)| index + stride * usize::from(placement[place]);
         self.strides.iter().fold(side_to_move.index(), add)
     }
@@ -100,7 +100,7 @@ impl Tabulated {
 
     /// Where the values for a placement stand.
     #[inline]
-    pub(super) fn index(&self, placement: &Placement, side_to_move: Side) -> usize {
+    pub(super) fn index(&self, placement: Placement, side_to_move: Side) -> usize {
         self.footprint.index(placement, side_to_move)
     }
 

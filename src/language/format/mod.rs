@@ -60,7 +60,7 @@ pub enum Unformatted {
 
 /// A text that has been read.
 struct Text<'a> {
-    text: &'a str,
+    written: &'a str,
     ast: Ast,
     /// The comments that stand in no kept Prolog.
     comments: Vec<Span>,
@@ -81,13 +81,13 @@ impl<'a> Text<'a> {
             prolog.get(next).is_some_and(|kept| kept.start <= comment.start)
         };
         let comments = comments(&source.text).comments.into_iter().filter(|comment| !is_kept(comment)).collect();
-        Ok(Self { text: &source.text, ast, comments, prolog })
+        Ok(Self { written: &source.text, ast, comments, prolog })
     }
 
     /// What must not be lost, whatever the layout: comments and Prolog.
     fn kept(&self) -> Vec<String> {
         let spans = self.comments.iter().chain(&self.prolog);
-        let mut kept: Vec<String> = spans.map(|span| attach::cleaned(&self.text[span.start..span.end])).collect();
+        let mut kept: Vec<String> = spans.map(|span| attach::cleaned(&self.written[span.start..span.end])).collect();
         kept.sort_unstable();
         kept
     }

@@ -39,7 +39,7 @@ pub(super) fn page(text: &Text<'_>, spelling: &Spelling<'_>) -> String {
     for item in &items {
         page.item(item);
     }
-    page.between(Span::new(text.text.len(), text.text.len()), false);
+    page.between(Span::new(text.written.len(), text.written.len()), false);
     joined(&page.lines)
 }
 
@@ -64,9 +64,9 @@ impl Page<'_> {
         let mut left = Vec::new();
         match item {
             Item::Statement(statement) => {
-                let mut builder = Builder { text: Some(self.text.text), leaves: Vec::new() };
+                let mut builder = Builder { text: Some(self.text.written), leaves: Vec::new() };
                 let doc = builder.statement(&statement.kind);
-                left = attach(&mut builder.leaves, self.text.text, span, inside);
+                left = attach(&mut builder.leaves, self.text.written, span, inside);
                 builder.leaves[0].before.splice(0..0, before);
                 for leaf in &mut builder.leaves {
                     respell(leaf, self.spelling);
@@ -75,7 +75,7 @@ impl Page<'_> {
             }
             Item::Kept(_) => {
                 let before: String = before.into_iter().map(|comment| comment + " ").collect();
-                self.lines.push(TextLine::new(before + &cleaned(&self.text.text[span.start..span.end])));
+                self.lines.push(TextLine::new(before + &cleaned(&self.text.written[span.start..span.end])));
             }
         }
         self.end = Some(span.end);
@@ -90,7 +90,7 @@ impl Page<'_> {
 
     /// The comments up to an item, or to the end of the text. Those that stand before it on its first line are returned.
     fn between(&mut self, next: Span, is_next_apart: bool) -> Vec<String> {
-        let text = self.text.text;
+        let text = self.text.written;
         let begin = self.end.unwrap_or(0);
         let gap = within(&self.text.comments, Span::new(begin, next.start));
         let mut at = begin;

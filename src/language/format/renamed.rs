@@ -7,7 +7,9 @@ pub(super) fn renamed(mut ast: Ast, names: &dyn Fn(&str) -> Option<String>) -> A
         match &mut statement.kind {
             StatementKind::Rule { precondition, .. } => rename(precondition, names),
             StatementKind::Advice { better, holding, us, them, .. } => {
-                [better, holding, us, them].into_iter().for_each(|part| rename(part, names));
+                for part in [better, holding, us, them] {
+                    rename(part, names);
+                }
             }
             StatementKind::Definition { body, .. } => rename(body, names),
             StatementKind::Heading { .. } => {}
@@ -39,7 +41,9 @@ fn rename(expression: &mut Expression, names: &dyn Fn(&str) -> Option<String>) {
         }
         ExpressionKind::Not(inner) => each(inner),
         ExpressionKind::Sum(summands) => {
-            summands.iter_mut().for_each(|Summand { expression, .. }| each(expression));
+            for Summand { expression, .. } in summands {
+                each(expression);
+            }
         }
         ExpressionKind::Compare(left, _, right) => [left, right].into_iter().for_each(|side| each(side)),
         ExpressionKind::By(moves, values) => {
