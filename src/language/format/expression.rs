@@ -5,6 +5,9 @@ use super::keyword::Keyword;
 use super::leaf::LeafKind;
 use crate::language::ast::{Comparison, Expression, ExpressionKind, Name, Summand};
 
+/// A longer sum that does not fit on one line has a line for each summand.
+const SUMMANDS_ON_A_LINE: usize = 3;
+
 /// How strongly an expression binds.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
 pub(super) enum Binding {
@@ -147,7 +150,18 @@ impl Builder<'_> {
                 }
             });
         }
-        Doc::Indent(Box::new(Doc::Fill(parts)))
+        if parts.len() <= SUMMANDS_ON_A_LINE {
+            return Doc::Indent(Box::new(Doc::Fill(parts)));
+        }
+        // A weighted sum reads as a list of its weights.
+        let mut lines = Vec::new();
+        for (place, part) in parts.into_iter().enumerate() {
+            if place > 0 {
+                lines.push(Doc::Line);
+            }
+            lines.push(part);
+        }
+        Doc::group(vec![Doc::indent(lines)])
     }
 
     fn chain(&mut self, list: &[Expression], joint: Joint, needed: Binding) -> Doc {
