@@ -135,7 +135,7 @@ fn no_rule() {
 fn budget_cut() {
     let text = "only :: if true then [look].\nadvice(look, mate : not rook_lost : legal : legal).\n";
     assert_own("budget_cut_depth", text, "8/8/4R3/8/3K4/8/2k5/8 w", &["--depth", "12"]);
-    let text = "only :: if true then [look].\nadvice(look, mate : not rook_lost : (depth < 9) and legal : legal).\n";
+    let text = "only :: if true then [look].\nadvice(look, mate and room =< root(room) : not rook_lost : (depth < 9) and legal : legal).\n";
     assert_own("budget_cut_nodes", text, "8/8/4R3/8/3K4/8/2k5/8 w", &["--nodes", "5000"]);
 }
 

@@ -108,17 +108,19 @@ fn continuation(source: &Source, name: &Name, before: usize) -> Result<Source, B
 
 /// The game a heading names: one that is built in, or a variant file beside the table.
 fn named_game(source: &Source, name: &Name) -> Result<Variant, Box<Diagnostic>> {
-    let wrong = |code, message: String| Diagnostic::error(code, message, name.span);
     if let Some(game) = Variant::built_in(&name.text) {
         return Ok(game);
     }
     if Path::new(&name.text).extension().is_none_or(|extension| extension != "toml") {
         let known: Vec<String> = Variant::built_in_names().map(quoted).collect();
         let help = format!("al0 knows {}, and variant files such as `\"my.toml\"`", known.join(", "));
-        return Err(Box::new(wrong("unknown-game", format!("there is no game {}", quoted(&name.text))).help(help)));
+        let message = format!("there is no game {}", quoted(&name.text));
+        return Err(Box::new(Diagnostic::error("unknown-game", message, name.span).help(help)));
     }
     let file = source.beside(&name.text);
     let text = Source::read(&file)
-        .map_err(|error| wrong("unreadable-file", error.to_string()).help("it is looked for beside the table"))?;
-    Variant::read(&file, &text.text).map_err(|error| Box::new(wrong("wrong-game", error.to_string())))
+        .map_err(|error| Diagnostic::error("unreadable-file", error.to_string(), name.span))
+        .map_err(|mistake| Box::new(mistake.help("it is looked for beside the table")))?;
+    Variant::read(&file, &text.text)
+        .map_err(|error| Box::new(Diagnostic::error("wrong-game", error.to_string(), name.span)))
 }

@@ -34,6 +34,21 @@ pages! {
     /// ```
     "unknown-game";
 
+    /// The variant file that a table names cannot be used.
+    ///
+    /// The message says where in the variant file the mistake stands, and what would be right; `al0 game check FILE` says
+    /// it, too. `docs/variants.md` describes every key.
+    ///
+    /// ## Example
+    ///
+    /// A table that begins with `game "my.toml".`, beside a file `my.toml` in which a piece has a notation that means
+    /// nothing.
+    ///
+    /// ## Use instead
+    ///
+    /// Mend the variant file.
+    "wrong-game";
+
     /// A table is for an endgame that is none.
     ///
     /// An endgame names our pieces, `v`, and theirs, each side with its king first.
