@@ -48,6 +48,8 @@ struct Resolver<'a> {
 struct Entry<'a> {
     written: Written<'a>,
     state: State,
+    /// Whether it was told that it is defined by itself.
+    is_told: bool,
 }
 
 #[derive(Clone, Copy)]

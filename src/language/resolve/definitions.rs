@@ -48,7 +48,7 @@ impl<'a> Resolver<'a> {
     /// Enters a definition under its names.
     pub(super) fn enter(&mut self, written: Written<'a>) {
         let entry = self.entries.len();
-        self.entries.push(Entry { written, state: State::Unseen });
+        self.entries.push(Entry { written, state: State::Unseen, is_told: false });
         for name in written.names {
             if super::calls::WORDS.contains(&name.text.as_str()) {
                 let message = format!("{} is a word of the language", quoted(&name.text));
@@ -103,7 +103,9 @@ impl<'a> Resolver<'a> {
                 Ok(id)
             }
             State::Faulty => Err(Faulty),
+            State::BeingSeen if self.entries[entry].is_told => Err(Faulty),
             State::BeingSeen => {
+                self.entries[entry].is_told = true;
                 let name = self.entries[entry].written.names[0].text.clone();
                 self.mistakes().error(|| {
                     Diagnostic::error("recursion", format!("{} is defined by itself", quoted(&name)), used)
