@@ -96,6 +96,12 @@ pub(super) fn run(args: &ProveArgs, out: &mut Output) -> Result<ExitCode, Failur
 }
 
 fn prove_all(table: &Table, args: &ProveArgs, out: &mut Output) -> Result<bool, Failure> {
+    if args.certificate.is_some() && table.program.endgames().len() > 1 {
+        return Err(Failure::Cannot {
+            message: "a certificate holds the positions of one endgame, and this table lets others play on".to_owned(),
+            help: Some("leave out `--certificate`, or write one for each of the tables it names".to_owned()),
+        });
+    }
     // A file that cannot be written is told before the long work.
     let create = |name: &Option<String>| name.as_deref().map(OutputFile::create).transpose();
     let (html, dump, outcomes) = (create(&args.html)?, create(&args.dump)?, create(&args.outcomes)?);

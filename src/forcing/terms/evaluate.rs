@@ -33,6 +33,12 @@ impl<G: Game> Evaluator<'_, G> {
     pub(in crate::forcing) fn value(self, term: TermId, at: &At<'_, G>) -> i32 {
         match &self.terms.flat[term.0 as usize] {
             &Flat::Tabulated(table, goal, inner) => self.tabulated(table, goal, inner, at),
+            // The leaves of most terms, told without a call.
+            &Flat::Number(number) => number,
+            &Flat::Piece(part, piece) if at.placement.is_some() && at.part() == part => {
+                let placement = at.placement.unwrap_or_default();
+                self.terms.squares[part][usize::from(placement[piece])]
+            }
             flat => self.computed(flat, at),
         }
     }
@@ -43,9 +49,6 @@ impl<G: Game> Evaluator<'_, G> {
             &Flat::Goal(holds) => i32::from(holds(&at.node)),
             &Flat::Value(compute) => compute(&at.node).map_or(UNDEFINED, bounded),
             &Flat::Piece(part, piece) => {
-                if let Some(placement) = at.placement.as_ref().filter(|_| at.part() == part) {
-                    return self.terms.squares[part][usize::from(placement[piece])];
-                }
                 let square = self.terms.endgames[part].piece(at.node.position, piece);
                 square.map_or(UNDEFINED, |square| Place::from(square).to_number())
             }
