@@ -3,7 +3,7 @@
 //! A search meets the same few pieces on the same squares over and over, in one tree and from root to root. A term that
 //! depends on at most three of them has so few different values that all fit in a small table, for all threads. Goals
 //! that depend on the same pieces share the rows of one table, two bits each: what is known of a placement is one word.
-use std::sync::atomic::{AtomicU16, AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
 
 use bytemuck::allocation::zeroed_slice_box;
 
@@ -60,13 +60,13 @@ pub(super) struct Tabulated {
 
 enum Values {
     /// For each placement two bits for each of several goals: the lower one if it is known, the upper one if it holds.
-    Goals(Box<[AtomicU64]>, u32),
+    Goals(Box<[AtomicU32]>, u32),
     /// 0 if unknown, 1 if undefined, else the number moved up.
     Numbers(Box<[AtomicU16]>),
 }
 
 /// How many goals share the rows of a table.
-pub(super) const GOALS_IN_A_ROW: u32 = u64::BITS / 2;
+pub(super) const GOALS_IN_A_ROW: u32 = u32::BITS / 2;
 
 impl Tabulated {
     /// An empty table for goals.
@@ -95,7 +95,7 @@ impl Tabulated {
 
     /// How much memory a table takes, in bytes.
     pub(super) fn bytes(footprint: &Footprint, is_of_goals: bool, looks_ahead: bool) -> usize {
-        footprint.size * (if is_of_goals { 8 } else { 2 } + if looks_ahead { 4 } else { 0 })
+        footprint.size * (if is_of_goals { 4 } else { 2 } + if looks_ahead { 4 } else { 0 })
     }
 
     /// Where the values for a placement stand.
@@ -127,7 +127,7 @@ impl Tabulated {
     pub(super) fn set(&self, index: usize, goal: u32, value: i32, cost: u32) {
         match &self.values {
             Values::Goals(rows, _) => {
-                rows[index].fetch_or((1 | u64::from(value == 1) << 1) << (2 * goal), Ordering::Relaxed);
+                rows[index].fetch_or((1 | u32::from(value == 1) << 1) << (2 * goal), Ordering::Relaxed);
             }
             Values::Numbers(numbers) => {
                 let stored = match value {
