@@ -152,17 +152,15 @@ fn mistakes_in_definitions() {
 /// Definitions that double with each step come to more terms than can be filled in, and a chain of them can be too long.
 #[test]
 fn definitions_that_grow_are_bounded() {
-    let mut text = "value d0(X) := X + X.\n".to_owned();
-    for step in 1..60 {
-        text += &format!("value d{step}(X) := d{}(X + {step}) + d{}(X).\n", step - 1, step - 1);
-    }
+    let step = |step: usize| format!("value d{step}(X) := d{}(X + {step}) + d{}(X).\n", step - 1, step - 1);
+    let text = "value d0(X) := X + X.\n".to_owned() + &(1..60).map(step).collect::<Vec<_>>().concat();
     let codes = |text: &str| -> Vec<_> {
         let diagnostics = opened(&format!("{text}{REST}")).checked.diagnostics;
         diagnostics.into_iter().map(|diagnostic| diagnostic.code).collect()
     };
     assert_eq!(codes(&text), ["too-large"]);
-    let chain: String = (1..100).rev().map(|step| format!("goal g{step} := not g{}.\n", step - 1)).collect();
-    assert_eq!(codes(&format!("{chain}goal g0 := mate.\n")), ["nested-too-deeply"]);
+    let chain: Vec<_> = (1..100).rev().map(|step| format!("goal g{step} := not g{}.\n", step - 1)).collect();
+    assert_eq!(codes(&format!("{}goal g0 := mate.\n", chain.concat())), ["nested-too-deeply"]);
 }
 
 /// The budget of a call counts what definitions look at, and a message names the one that spent it. What was found before

@@ -9,7 +9,7 @@ use crate::language::{ReadError, Source};
 use crate::library::{self, Library, Opened, SHIPPED};
 use crate::play::{Defence, Defender, LongestReplies};
 use crate::proof::{self, Graph, TOTAL_NODES};
-use crate::rules::{Game, Variant};
+use crate::rules::{Game, Retro, Variant};
 
 /// The options that choose a table and limit its search.
 #[derive(Args, Debug)]
@@ -67,12 +67,28 @@ impl TableArgs {
     pub(super) fn load_for(&self, position: &[String]) -> Result<Table, Failure> {
         let chess = Variant::chess();
         // A position that cannot be read is told of when the table is there to read it.
-        let position = chess.read_position(&position.join(" ")).ok();
-        let default = position.and_then(|position| library::proven(&chess, &position)).unwrap_or("krk");
+        let position = chess.read_position(&position.join(" ")).ok().filter(|_| self.table.is_none());
+        let default = match position {
+            None => "krk",
+            Some(position) => {
+                library::proven(&chess, &position).ok_or_else(|| no_table(&chess.space(&position).to_string()))?
+            }
+        };
         let source = find(self.table.as_deref().unwrap_or(default))?;
         let limits = Limits { depth: self.depth, nodes: self.nodes };
         Table::new(source, limits)
     }
+}
+
+/// There is no table for these pieces.
+fn no_table(material: &str) -> Failure {
+    let pieces = material.len() - 1;
+    let help = match pieces {
+        // Two kings draw, and what has many pieces is no ending that a table can know.
+        ..=2 | 7.. => format!("it has tables for endings: {}", shipped_names()),
+        _ => format!("begin one with `al0 new {material} my.al0`, and give it with `--table my.al0`"),
+    };
+    Failure::Cannot { message: format!("al0 has no table for {material}"), help: Some(help) }
 }
 
 impl Table {

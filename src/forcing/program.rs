@@ -319,7 +319,8 @@ impl<G: Game> Program<G> {
         let definition = |(part, id): (usize, DefinitionId)| &self.tables[part].definitions[id.0 as usize];
         let broken = self.evaluator().broken(term, at, |home| {
             let definition = definition(home);
-            definition.parameters.is_empty().then_some(definition.kind)
+            // A value with parameters has no name of its own.
+            (definition.parameters.is_empty() || definition.kind == Kind::Goal).then_some(definition.kind)
         });
         let text = |(part, file, span): (usize, usize, Span)| {
             self.tables[part].files[file].text[span.start..span.end].to_owned()

@@ -4,6 +4,9 @@ use super::{Evaluator, Flat, Home, Place, TermId, Terms, UNDEFINED};
 use crate::language::Kind;
 use crate::rules::Game;
 
+/// How many values are told: those that the goal speaks of first.
+const MOST_VALUES: usize = 4;
+
 /// What is false of a goal.
 pub(in crate::forcing) struct Broken {
     /// Where the part stands that is false, if it is only a part of a definition.
@@ -45,12 +48,16 @@ impl<G: Game> Evaluator<'_, G> {
         }
         let mut values = Vec::new();
         self.collect(part, at, &kind, &mut values);
+        if let (Flat::Compare(left, ..), true) = (self.terms.flat(part), values.is_empty()) {
+            values.push(self.side(*left, at));
+        }
+        values.truncate(MOST_VALUES);
         // The whole of a definition is known by its name.
         let is_whole = part == self.terms.plain(goal);
         Broken { part: (!is_whole).then(|| self.terms.facts(part).place), values }
     }
 
-    /// Appends the values that a term speaks of: those that have a name, or else the sides of its comparisons.
+    /// Appends the values that a term speaks of by their names, but not those of the goals in it that have names, too.
     fn collect(self, term: TermId, at: &At<'_, G>, kind: &impl Fn(Home) -> Option<Kind>, values: &mut Vec<Value>) {
         let term = self.terms.plain(term);
         let named = self.terms.facts(term).defined.and_then(|home| Some((home, kind(home)?)));
@@ -61,20 +68,23 @@ impl<G: Game> Evaluator<'_, G> {
             }
             return;
         }
-        let before = values.len();
         for part in self.terms.parts(term) {
-            self.collect(part, at, kind, values);
+            let part = self.terms.plain(part);
+            let is_named_goal = self.terms.facts(part).defined.is_some_and(|home| kind(home) == Some(Kind::Goal));
+            if !is_named_goal {
+                self.collect(part, at, kind, values);
+            }
         }
-        if let (Flat::Compare(left, ..), true) = (self.terms.flat(term), values.len() == before) {
-            let side = match self.terms.flat(self.terms.plain(*left)) {
-                Flat::Root(_, inner) => *inner,
-                _ => *left,
-            };
-            let side = self.terms.plain(side);
-            let is_square = matches!(self.terms.flat(side), Flat::Piece(..) | Flat::SquareOf(..) | Flat::Moved(_));
-            let place = self.terms.facts(side).place;
-            values.push(self.value_of(side, ValueName::Written(place), is_square, at));
-        }
+    }
+
+    /// The side of a comparison, by how it is written.
+    fn side(self, side: TermId, at: &At<'_, G>) -> Value {
+        let side = match self.terms.flat(self.terms.plain(side)) {
+            Flat::Root(_, inner) => self.terms.plain(*inner),
+            _ => self.terms.plain(side),
+        };
+        let is_square = matches!(self.terms.flat(side), Flat::Piece(..) | Flat::SquareOf(..) | Flat::Moved(_));
+        self.value_of(side, ValueName::Written(self.terms.facts(side).place), is_square, at)
     }
 
     fn value_of(self, term: TermId, name: ValueName, is_square: bool, at: &At<'_, G>) -> Value {

@@ -110,7 +110,7 @@ impl Tabulated {
         match &self.values {
             Values::Goals(rows, _) => {
                 let bits = rows[index].load(Ordering::Relaxed) >> (2 * goal);
-                (bits & 1 == 1).then_some(((bits >> 1 & 1) as i32, 0))
+                (bits & 1 == 1).then_some(((bits >> 1 & 1).cast_signed(), 0))
             }
             Values::Numbers(numbers) => {
                 let value = match numbers[index].load(Ordering::Acquire) {
