@@ -1,6 +1,6 @@
 //! What several tests need, and not each of them all of it.
 #![allow(dead_code)]
-use al0::forcing::{Meant, Program};
+use al0::forcing::{Meant, Part, Program};
 use al0::language::Source;
 use al0::library::{self, Library, Opened};
 use al0::rules::{Game, Variant};
@@ -20,9 +20,11 @@ impl Table {
 
     /// A table from its text.
     pub(crate) fn read(source: Source) -> Self {
-        let Opened { game, library, checked, .. } = library::open_table(&source);
-        let table = checked.table.unwrap_or_else(|| panic!("{:#?}", checked.diagnostics));
-        let program = Program::new(source, &table, &library);
+        let opened = library::open_table(&source);
+        let parts = opened.parts().unwrap_or_else(|| panic!("{:#?}", opened.findings()));
+        let parts: Vec<_> = parts.into_iter().map(|(table, library)| Part { table, library }).collect();
+        let program = Program::of_parts(source, &parts);
+        let Opened { game, library, .. } = opened;
         Self { game, library, program }
     }
 
