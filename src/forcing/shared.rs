@@ -5,7 +5,7 @@
 //! trees are the same as without it: every answer is what the search would have found again.
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use bytemuck::allocation::zeroed_slice_box;
+use bytemuck::allocation::try_zeroed_slice_box;
 use smallvec::SmallVec;
 
 use super::program::Program;
@@ -84,8 +84,8 @@ impl<'s, G: Game> Shared<'s, G> {
                 return None;
             }
             room -= count;
-            // Memory that is never touched is never taken from the system.
-            Some(Answers { numbers, known: zeroed_slice_box(count) })
+            // Memory that is never touched is never taken from the system, but the system may refuse to promise it.
+            Some(Answers { numbers, known: try_zeroed_slice_box(count).ok()? })
         });
         let answers = answers.collect();
         Self { number: Box::new(number), answers }

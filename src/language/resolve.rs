@@ -38,6 +38,8 @@ struct Resolver<'a> {
     /// The definitions checked so far, and how many terms each comes to.
     definitions: Vec<Definition>,
     sizes: Vec<usize>,
+    /// Which of them bound the depth.
+    name_depth: Vec<bool>,
     /// How many definitions are being checked, each because the one before uses it.
     chain: usize,
     scope: Scope,
@@ -68,6 +70,10 @@ struct Scope {
     parameters: Vec<(String, Option<super::vocabulary::Kind>)>,
     /// How many terms there are so far, those of definitions with parameters included.
     size: usize,
+    /// How many goals and values the expression at hand stands in: a list of moves in one of them knows no depth.
+    terms_outside: usize,
+    /// Whether the depth is bounded anywhere.
+    names_depth: bool,
 }
 
 /// A definition is at fault, which is told where it stands.

@@ -273,7 +273,7 @@ impl<'c, G: Game> Compiler<'c, G> {
         }
         self.terms.compiler.tabulated_bytes = bytes;
         let mut table =
-            if is_row { Tabulated::of_goals(footprint) } else { Tabulated::of_number(footprint, looks_ahead) };
+            if is_row { Tabulated::of_goals(footprint) } else { Tabulated::of_number(footprint, looks_ahead) }?;
         let goal = table.next_goal().unwrap_or(0);
         self.terms.tables.push(table);
         Some((self.terms.tables.len() - 1, goal))

@@ -163,7 +163,7 @@ impl<G: Game> Evaluator<'_, G> {
         at: &At<'_, G>,
     ) -> i32 {
         let mut scratch = at.memory.take_scratch();
-        // A list of moves in a goal knows no depth: filters of the depth look at the root's.
+        // A list of moves in a goal knows no depth, and the resolver has seen to it that none is asked for.
         self.constraints.generate(self, constraint, at, 0, &mut scratch.moves);
         let mut result = match quantifier {
             Quantifier::Every => 1,

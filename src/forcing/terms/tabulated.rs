@@ -5,7 +5,7 @@
 //! that depend on the same pieces share the rows of one table, two bits each: what is known of a placement is one word.
 use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
 
-use bytemuck::allocation::zeroed_slice_box;
+use bytemuck::allocation::try_zeroed_slice_box;
 
 use super::UNDEFINED;
 use super::dependence::Dependence;
@@ -69,17 +69,17 @@ enum Values {
 pub(super) const GOALS_IN_A_ROW: u32 = u32::BITS / 2;
 
 impl Tabulated {
-    /// An empty table for goals.
-    pub(super) fn of_goals(footprint: Footprint) -> Self {
-        let rows = zeroed_slice_box(footprint.size);
-        Self { footprint, values: Values::Goals(rows, 0), costs: None }
+    /// An empty table for goals; nothing if there is no memory for it.
+    pub(super) fn of_goals(footprint: Footprint) -> Option<Self> {
+        let rows = try_zeroed_slice_box(footprint.size).ok()?;
+        Some(Self { footprint, values: Values::Goals(rows, 0), costs: None })
     }
 
     /// An empty table for one number, or for one goal or number that looks ahead.
-    pub(super) fn of_number(footprint: Footprint, looks_ahead: bool) -> Self {
-        let numbers = zeroed_slice_box(footprint.size);
-        let costs = looks_ahead.then(|| zeroed_slice_box(footprint.size));
-        Self { footprint, values: Values::Numbers(numbers), costs }
+    pub(super) fn of_number(footprint: Footprint, looks_ahead: bool) -> Option<Self> {
+        let numbers = try_zeroed_slice_box(footprint.size).ok()?;
+        let costs = if looks_ahead { Some(try_zeroed_slice_box(footprint.size).ok()?) } else { None };
+        Some(Self { footprint, values: Values::Numbers(numbers), costs })
     }
 
     /// Room for one more goal in the rows: its place; nothing if it is no table for goals, or full.

@@ -27,7 +27,10 @@ impl Resolver<'_> {
         needed: Kind,
     ) -> Option<TermKind> {
         let meant = self.look_up(name, arguments.len(), span, needed)?;
-        let arguments = self.arguments(name, &meant.parameters, arguments, span)?;
+        self.scope.terms_outside += 1;
+        let arguments = self.arguments(name, &meant.parameters, arguments, span);
+        self.scope.terms_outside -= 1;
+        let arguments = arguments?;
         Some(match meant.meant {
             Meant::Vocabulary(id) => TermKind::Name(id, arguments),
             Meant::Defined(id) => TermKind::Defined(id, arguments),
@@ -40,7 +43,12 @@ impl Resolver<'_> {
         let arguments = self.arguments(name, &meant.parameters, arguments, span)?;
         Some(match meant.meant {
             Meant::Vocabulary(id) => MovesKind::Name(id, arguments),
-            Meant::Defined(id) => MovesKind::Defined(id, arguments),
+            Meant::Defined(id) => {
+                if self.name_depth[id.0 as usize] {
+                    self.depth_of_moves(span)?;
+                }
+                MovesKind::Defined(id, arguments)
+            }
         })
     }
 
@@ -101,7 +109,9 @@ impl Resolver<'_> {
         };
         self.gives(name, kind, needed)?;
         self.takes(name, arguments, &Takes { written, least: 2, most: 2 })?;
+        self.scope.terms_outside += 1;
         let (moves, term) = (self.moves(&arguments[0]), self.boxed(&arguments[1], kind));
+        self.scope.terms_outside -= 1;
         Some(TermKind::Over(quantifier, Box::new(moves?), term?))
     }
 

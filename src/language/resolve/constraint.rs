@@ -151,7 +151,19 @@ impl Resolver<'_> {
                 return None;
             }
         };
+        self.depth_of_moves(span)?;
         Some(Constraint::Filter(Filter { span, kind: FilterKind::Depth(comparison, number) }))
+    }
+
+    /// Notes that the depth is bounded; nothing if that is in a goal or a value, which knows no depth.
+    pub(super) fn depth_of_moves(&mut self, span: Span) -> Option<()> {
+        self.scope.names_depth = true;
+        if self.scope.terms_outside == 0 {
+            return Some(());
+        }
+        let help = "the depth bounds the moves of a piece of advice: leave it out of goals and values";
+        self.error("depth-in-goal", "a list of moves in a goal or a value knows no depth", span, help);
+        None
     }
 }
 

@@ -132,7 +132,7 @@ impl<'a> Resolver<'a> {
         let scope = Scope {
             file: written.file,
             parameters: written.parameters.iter().map(|name| (name.text.clone(), None)).collect(),
-            size: 0,
+            ..Scope::default()
         };
         let outside = std::mem::replace(&mut self.scope, scope);
         self.chain += 1;
@@ -155,6 +155,7 @@ impl<'a> Resolver<'a> {
         };
         self.definitions.push(definition);
         self.sizes.push(scope.size);
+        self.name_depth.push(scope.names_depth);
         let id = DefinitionId(self.definitions.len() as u32 - 1);
         Some(id)
     }

@@ -139,6 +139,7 @@ impl Reading {
             entries: Vec::new(),
             definitions: Vec::new(),
             sizes: Vec::new(),
+            name_depth: Vec::new(),
             chain: 0,
             scope: Scope::default(),
             told_size: false,
