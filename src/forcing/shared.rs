@@ -9,7 +9,8 @@ use bytemuck::allocation::try_zeroed_slice_box;
 use smallvec::SmallVec;
 
 use super::program::Program;
-use super::search::{FIRST_TRANSPOSITION, Limits, Question, Search};
+use super::search::{FIRST_TRANSPOSITION, Limits, Question, Search, Seen};
+use super::terms::Standing;
 use super::tree::{Branch, NodeId};
 use crate::language::AdviceId;
 use crate::library::Node;
@@ -105,15 +106,18 @@ pub(super) struct SharedSearch<'w, 'a, G: Game> {
     pub(super) question: Question<'w, G>,
 }
 
+/// What may be known of a node before it is looked at: how the pieces stand and what the goals say.
+type Known = (Option<Standing>, Option<Seen>);
+
 impl<G: Game> SharedSearch<'_, '_, G> {
     /// The tree of a root at which the advice is satisfied.
     pub(super) fn find(&mut self, root: &mut G::Position) -> Option<NodeId> {
-        let answer = self.look(root, 0);
+        let answer = self.look(root, (None, None), 0);
         answer.is_satisfied().then(|| self.tree(root, 0, answer))
     }
 
     /// The answer for a node that is neither a dead end nor the root, which is met once.
-    fn answer(&mut self, position: &mut G::Position, depth: u32) -> Answer {
+    fn answer(&mut self, position: &mut G::Position, foreknown: Known, depth: u32) -> Answer {
         let answers = self.shared.answers[self.advice.0 as usize].as_ref().expect("the advice's answers are shared");
         let number = (self.shared.number)(position);
         let place = number.map(|number| (depth / 2) as usize * answers.numbers + number as usize);
@@ -121,32 +125,27 @@ impl<G: Game> SharedSearch<'_, '_, G> {
         if known != Answer::UNKNOWN {
             return known;
         }
-        let answer = self.look(position, depth);
+        let answer = self.look(position, foreknown, depth);
         if let Some(place) = place {
             answers.known[place].store(answer.0, Ordering::Relaxed);
         }
         answer
     }
 
-    fn look(&mut self, position: &mut G::Position, depth: u32) -> Answer {
-        let (program, advice) = (self.search.program, self.question.advice);
-        let at = program.at(&self.search.memory, Node::new(self.search.game, position), self.question.root);
-        if !program.holds(advice.holding, &at) {
-            return Answer::UNSATISFIED;
+    fn look(&mut self, position: &mut G::Position, (standing, seen): Known, depth: u32) -> Answer {
+        let node = Node::new(self.search.game, position);
+        let at = self.search.program.at_standing(&self.search.memory, node, self.question.root, standing);
+        match seen.unwrap_or_else(|| self.search.see(&self.question, &at)) {
+            Seen::Failed => return Answer::UNSATISFIED,
+            Seen::Leaf => return Answer::LEAF,
+            Seen::Open => {}
         }
-        if program.holds(advice.better, &at) {
-            return Answer::LEAF;
-        }
+        let standing = at.standing;
         let (side, moves) = self.moves(position, depth);
+        let satisfies = |&played: &G::Move| self.is_satisfied_after(position, standing, depth, played);
         let answer = match side {
-            Side::White => {
-                let found = moves.iter().position(|&played| self.is_satisfied_after(position, depth, played));
-                found.map_or(Answer::UNSATISFIED, Answer::by_move)
-            }
-            Side::Black if !moves.is_empty() => {
-                let all = moves.iter().all(|&played| self.is_satisfied_after(position, depth, played));
-                if all { Answer::by_move(0) } else { Answer::UNSATISFIED }
-            }
+            Side::White => moves.iter().position(satisfies).map_or(Answer::UNSATISFIED, Answer::by_move),
+            Side::Black if !moves.is_empty() && moves.iter().all(satisfies) => Answer::by_move(0),
             Side::Black => Answer::UNSATISFIED,
         };
         self.search.give_list(moves);
@@ -163,13 +162,27 @@ impl<G: Game> SharedSearch<'_, '_, G> {
         (side, moves)
     }
 
-    fn is_satisfied_after(&mut self, position: &mut G::Position, depth: u32, played: G::Move) -> bool {
+    fn is_satisfied_after(
+        &mut self,
+        position: &mut G::Position,
+        standing: Option<Standing>,
+        depth: u32,
+        played: G::Move,
+    ) -> bool {
+        let is_dead_end = self.question.advice.is_dead_end(depth + 1);
+        let standing = self.search.standing_after(standing, played);
+        let seen = standing.as_ref().and_then(|standing| self.search.look_up(&self.question, standing, is_dead_end));
+        match seen {
+            Some(Seen::Leaf) => return true,
+            Some(Seen::Failed) => return false,
+            Some(Seen::Open) | None => {}
+        }
         let game = self.search.game;
         let undo = game.play(position, played);
-        let is_satisfied = if self.question.advice.is_dead_end(depth + 1) {
-            self.search.is_leaf(&self.question, position)
+        let is_satisfied = if is_dead_end {
+            self.search.is_leaf(&self.question, position, standing)
         } else {
-            self.answer(position, depth + 1).is_satisfied()
+            self.answer(position, (standing, seen), depth + 1).is_satisfied()
         };
         game.take_back(position, played, undo);
         is_satisfied
@@ -211,7 +224,7 @@ impl<G: Game> SharedSearch<'_, '_, G> {
         if let Some(&Some(known)) = key.as_ref().and_then(|key| self.search.known.get(key)) {
             return known;
         }
-        let answer = self.answer(position, depth);
+        let answer = self.answer(position, (None, None), depth);
         let node = self.tree(position, depth, answer);
         if let Some(key) = key {
             self.search.known.insert(key, Some(node));
