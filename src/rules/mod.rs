@@ -29,6 +29,7 @@ mod study;
 mod symmetry;
 mod variant;
 mod variant_file;
+mod walk;
 mod zone;
 
 pub use board::Board;
