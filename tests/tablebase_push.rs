@@ -4,7 +4,9 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use al0::rules::{Board, Ending, Game, Glyph, MoveError, Numbered, PositionError, PositionSpace, Retro, Side, Square};
+use al0::rules::{
+    Board, Ending, Game, Glyph, MoveError, Numbered, PositionError, PositionSpace, Retro, Side, SpaceError, Square,
+};
 use al0::tablebase::{Outcome, Tablebases};
 
 const SIZE: i8 = 4;
@@ -101,6 +103,9 @@ impl Game for Push {
     fn board(&self) -> Board {
         Board::new(4, 4).expect("4×4 is a board")
     }
+    fn start(&self) -> Option<Marbles> {
+        None
+    }
     fn side_to_move(&self, position: &Marbles) -> Side {
         position.side
     }
@@ -185,6 +190,9 @@ impl PositionSpace<Push> for ThreeAgainstOne {
 impl Retro for Push {
     type Space = ThreeAgainstOne;
 
+    fn named_space(&self, _: &str) -> Result<ThreeAgainstOne, SpaceError> {
+        Ok(ThreeAgainstOne)
+    }
     fn space(&self, _: &Marbles) -> ThreeAgainstOne {
         ThreeAgainstOne
     }

@@ -32,7 +32,7 @@ mod variant_file;
 mod zone;
 
 pub use board::Board;
-pub use game::{Ending, Game, Glyph, MoveError, PositionError, Side};
+pub use game::{Ending, Game, Glyph, MoveError, PositionError, Side, SpaceError};
 pub use material::{Material, MaterialError};
 pub use moves::{Effects, Move};
 pub use perft::{divide, perft};

@@ -2,7 +2,7 @@
 #![allow(dead_code)]
 use al0::forcing::{Meant, Part, Program};
 use al0::language::Source;
-use al0::library::{self, Library, Opened};
+use al0::library::{self, AnyOpened, Library, Opened};
 use al0::rules::{Game, Variant};
 
 /// A table ready to be called.
@@ -20,7 +20,7 @@ impl Table {
 
     /// A table from its text.
     pub(crate) fn read(source: Source) -> Self {
-        let opened = library::open_table(&source);
+        let AnyOpened::Chess(opened) = library::open_table(&source);
         let parts = opened.parts().unwrap_or_else(|| panic!("{:#?}", opened.findings()));
         let parts: Vec<_> = parts.into_iter().map(|(table, library)| Part { table, library }).collect();
         let program = Program::of_parts(source, &parts);
@@ -34,7 +34,7 @@ impl Table {
             format!("{kind} example := {example}. r :: if true then [a]. advice(a, mate : true : legal : no_move).")
         });
         let sources = texts.map(|text| Source::new("example.al0", text));
-        let fits = |source: &Source| library::open_table(source).checked.table.is_some();
+        let fits = |source: &Source| library::open_table(source).checked().table.is_some();
         Self::read(sources.into_iter().find(fits).unwrap_or_else(|| panic!("`{example}` means nothing")))
     }
 
