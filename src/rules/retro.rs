@@ -66,6 +66,12 @@ pub trait PositionSpace<G: Game + ?Sized>: Clone + Display + Eq + Hash + Send + 
     /// The number of a position; nothing if it does not belong here.
     fn number(&self, game: &G, position: &G::Position) -> Option<Numbered>;
 
+    /// The number after a legal move in the position with a number; nothing if it takes playing the move to tell.
+    fn number_after(&self, game: &G, position: &G::Position, number: u32, played: G::Move) -> Option<u32> {
+        let _ = (game, position, number, played);
+        None
+    }
+
     /// How many symmetries there are, at least one: that which changes nothing counts.
     fn symmetries(&self) -> u16;
 }

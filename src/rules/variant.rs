@@ -252,6 +252,11 @@ impl Variant {
         !self.kind(role).promotion.to.is_empty()
     }
 
+    /// Whether a move of a piece of a role can give the right to take it en passant.
+    pub fn may_give_rights(&self, role: Role) -> bool {
+        self.kind(role).gives_rights
+    }
+
     /// The square of a side's king: its first royal piece.
     #[inline]
     pub fn king(&self, position: &Position, side: Side) -> Option<Square> {

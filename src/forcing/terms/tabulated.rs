@@ -9,8 +9,7 @@ use bytemuck::allocation::try_zeroed_slice_box;
 
 use super::UNDEFINED;
 use super::dependence::Dependence;
-use crate::library::Placement;
-use crate::rules::Side;
+use super::standing::Standing;
 
 /// The most placements a table has room for.
 const MOST_PLACEMENTS: usize = 1 << 20;
@@ -23,29 +22,42 @@ const SMALLEST_KEPT: i32 = -LARGEST_KEPT;
 pub(super) struct Footprint {
     /// The part of the program whose pieces these are.
     pub(super) part: usize,
-    /// For each of them: its place among the named ones, and what its square counts for. The first counts most: roots
-    /// are listed by it, so what is needed at one time lies together.
-    strides: Vec<(usize, usize)>,
+    /// How many they are.
+    count: usize,
+    /// For each of them: its place among the named ones, and what its square counts for; nothing for those that it has
+    /// not. The first counts most: roots are listed by it, so what is needed at one time lies together.
+    strides: [(u8, u32); MOST_PIECES],
     /// How many placements there are, each with either side to move.
     size: usize,
 }
+
+/// The most pieces a table depends on.
+const MOST_PIECES: usize = 4;
 
 impl Footprint {
     /// What a term depends on, if it is few enough squares.
     pub(super) fn of(depends_on: Dependence, part: usize, [pieces, squares]: [usize; 2]) -> Option<Self> {
         let mut size = 2_usize;
-        let mut strides = Vec::new();
-        for place in depends_on.pieces(pieces)?.into_iter().rev() {
-            strides.push((place, size));
+        let mut strides = [(0, 0); MOST_PIECES];
+        let pieces = depends_on.pieces(pieces)?;
+        for (count, &place) in pieces.iter().rev().enumerate() {
+            *strides.get_mut(count)? = (u8::try_from(place).ok()?, u32::try_from(size).ok()?);
             size = size.checked_mul(squares).filter(|&size| size <= MOST_PLACEMENTS)?;
         }
-        Some(Self { part, strides, size })
+        Some(Self { part, count: pieces.len(), strides, size })
+    }
+
+    /// How many pieces it depends on.
+    pub(super) fn count(&self) -> usize {
+        self.count
     }
 
     /// The number of a placement.
     #[inline]
-    fn index(&self, placement: Placement, side_to_move: Side) -> usize {
-        let add = |index, &(place, stride): &(usize, usize)| index + stride * usize::from(placement[place]);
+    fn index(&self, &Standing { placement, side_to_move }: &Standing) -> usize {
+        let add = |index, &(place, stride): &(u8, u32)| {
+            index + stride as usize * usize::from(placement[usize::from(place) % placement.len()])
+        };
         self.strides.iter().fold(side_to_move.index(), add)
     }
 }
@@ -100,8 +112,8 @@ impl Tabulated {
 
     /// Where the values for a placement stand.
     #[inline]
-    pub(super) fn index(&self, placement: Placement, side_to_move: Side) -> usize {
-        self.footprint.index(placement, side_to_move)
+    pub(super) fn index(&self, standing: &Standing) -> usize {
+        self.footprint.index(standing)
     }
 
     /// A value that is known, and how many positions were looked at for it.
