@@ -196,7 +196,7 @@ fn tables_that_play_on() {
                 r :: if true then [queen].\n\
                 advice(queen, them_to_move and not on_board(our_pawn) : not stalemate : \
                 (depth = 0) and promotion : no_move).\n";
-    let AnyOpened::Chess(opened) = opened(text);
+    let AnyOpened::Chess(opened) = opened(text) else { panic!("a table of another game") };
     let parts = opened.parts().expect("both tables are without mistakes");
     assert_eq!(parts.len(), 2);
     let parts: Vec<_> = parts.into_iter().map(|(table, library)| al0::forcing::Part { table, library }).collect();

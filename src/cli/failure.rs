@@ -9,7 +9,7 @@ use crate::language::{ReadError, Source};
 use crate::library::{EndgameError, UnknownEndgame};
 use crate::play::DefenderError;
 use crate::proof::ProofError;
-use crate::rules::{MoveError, PositionError, SpaceError, StudyError, VariantError};
+use crate::rules::{MoveError, PositionError, PushNameError, SpaceError, StudyError, VariantError};
 use crate::tablebase::TablebaseError;
 
 /// Why a command stopped.
@@ -151,6 +151,12 @@ impl From<UnknownEndgame> for Failure {
 
 impl From<StudyError> for Failure {
     fn from(error: StudyError) -> Self {
+        Self::cannot(error.to_string())
+    }
+}
+
+impl From<PushNameError> for Failure {
+    fn from(error: PushNameError) -> Self {
         Self::cannot(error.to_string())
     }
 }

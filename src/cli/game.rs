@@ -47,7 +47,7 @@ pub(super) struct GameChoice {
 impl GameChoice {
     /// The game.
     pub(super) fn load(&self) -> Result<AnyGame, Failure> {
-        match AnyGame::built_in(&self.game) {
+        match AnyGame::built_in(&self.game)? {
             Some(game) => Ok(game),
             None => read(&self.game).map(AnyGame::Chess),
         }
@@ -81,15 +81,19 @@ pub(super) fn position<G: Game>(game: &G, words: &[String]) -> Result<G::Positio
 pub(super) fn run(args: &GameArgs, out: &mut Output) -> Result<ExitCode, Failure> {
     match &args.command {
         GameCommand::List => {
-            for name in AnyGame::built_in_names() {
-                let text = Variant::built_in_text(name).unwrap_or_default();
-                let about = text.lines().next().unwrap_or_default().trim_start_matches("# ");
+            for (name, about) in AnyGame::all_built_in() {
                 out.line(&format!("{name:<12} {about}"))?;
             }
         }
         GameCommand::Show { name } => {
-            let text = Variant::built_in_text(name);
-            out.text(text.ok_or_else(|| Failure::cannot(format!("no game `{name}` is built in")))?)?;
+            let Some(text) = Variant::built_in_text(name) else {
+                let message = match AnyGame::built_in(name)? {
+                    Some(_) => format!("`{name}` has no variant file: its rules are not made of pieces"),
+                    None => format!("no game `{name}` is built in"),
+                };
+                return Err(Failure::cannot(message));
+            };
+            out.text(text)?;
         }
         GameCommand::Check { file } => {
             let game = read(file)?;

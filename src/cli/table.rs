@@ -9,7 +9,7 @@ use crate::language::{ReadError, Source};
 use crate::library::{self, AnyGame, Endgames, Library, OfGame, Opened, SHIPPED, for_game, map_game};
 use crate::play::{Defence, Defender, LongestReplies};
 use crate::proof::{self, Graph, TOTAL_NODES};
-use crate::rules::Variant;
+use crate::rules::{Push, Variant};
 
 /// The options that choose a table and limit its search.
 #[derive(Args, Debug)]
@@ -57,7 +57,7 @@ pub(super) struct Table<G: Endgames> {
 }
 
 /// A table of one of the games.
-pub(super) type AnyTable = OfGame<Table<Variant>>;
+pub(super) type AnyTable = OfGame<Table<Variant>, Table<Push>>;
 
 impl TableArgs {
     /// Reads and checks the table.

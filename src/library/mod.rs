@@ -10,6 +10,7 @@
 //! | `chess.rs` | chess and its relatives |
 //! | `krk.rs`, `advice/library/krk.al0` | king and rook against king |
 //! | `chess_endgames.rs` | which of them an endgame of chess has |
+//! | `push.rs`, `advice/library/push.al0` | the push game |
 //!
 //! What a game needs for all this is the trait [`Endgames`], and the list of games is `games.rs`.
 mod chess;
@@ -24,6 +25,9 @@ mod geometry;
 mod krk;
 mod node;
 mod place;
+mod push;
+mod push_endgame;
+mod push_endgames;
 mod reading;
 mod registry;
 mod shipped;

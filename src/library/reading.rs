@@ -129,8 +129,10 @@ fn continuation(source: &Source, name: &Name, before: usize) -> Result<Source, B
 
 /// The game a heading names: one that is built in, or a variant file beside the table.
 fn named_game(source: &Source, name: &Name) -> Result<AnyGame, Box<Diagnostic>> {
-    if let Some(game) = AnyGame::built_in(&name.text) {
-        return Ok(game);
+    match AnyGame::built_in(&name.text) {
+        Ok(Some(game)) => return Ok(game),
+        Ok(None) => {}
+        Err(error) => return Err(Box::new(Diagnostic::error("unknown-game", error.to_string(), name.span))),
     }
     if Path::new(&name.text).extension().is_none_or(|extension| extension != "toml") {
         let known: Vec<String> = AnyGame::built_in_names().map(quoted).collect();

@@ -13,7 +13,7 @@ pub struct Marbles {
 
 impl Marbles {
     /// An empty table.
-    pub(super) fn none(side_to_move: Side) -> Self {
+    pub(crate) fn none(side_to_move: Side) -> Self {
         Self { cells: [SquareSet::default(); 2], lost: [0; 2], side_to_move }
     }
 
@@ -56,7 +56,8 @@ impl Marbles {
         self.at(cell).is_none()
     }
 
-    pub(super) fn put(&mut self, side: Side, cell: Square) {
+    /// Puts a marble of a side on an empty cell.
+    pub(crate) fn put(&mut self, side: Side, cell: Square) {
         self.cells[side.index()].insert(cell);
     }
 

@@ -24,6 +24,10 @@ const USUAL: u8 = 8;
 const MOST_LOST: u8 = 15;
 
 impl Push {
+    /// What the game is, in a line.
+    pub const ABOUT: &str =
+        "The push game: marbles pushed in lines, on 8x8 cells or as many as `push:5x5` says (docs/push.md).";
+
     /// The game with a name: `push`, perhaps with a size behind a colon – 8×8 if there is none –, and settings behind
     /// commas: how many marbles lose the game (`lose=1`), and what becomes of a side without a move (`blocked=draws`).
     /// Nothing if it is the name of another game.

@@ -39,6 +39,11 @@ impl MarbleSpace {
         Self::numbered(board, counts, lost, true)
     }
 
+    /// The same when none has been lost.
+    pub(crate) fn united(board: Board, counts: [usize; 2]) -> Self {
+        Self::new(board, counts, [0; 2])
+    }
+
     /// The positions with so many marbles one by one, when none has been lost.
     pub(crate) fn one_by_one(board: Board, counts: [usize; 2]) -> Self {
         Self::numbered(board, counts, [0; 2], false)
