@@ -2,7 +2,7 @@
 use std::fmt::Write;
 
 use al0::rules::betza::Notation;
-use al0::rules::{Board, Material, Side, Square, Study, Variant, perft};
+use al0::rules::{Board, Game, Material, Side, Square, Study, Variant, perft};
 
 fn error(text: &str) -> String {
     match Variant::read("my.toml", text) {

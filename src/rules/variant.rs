@@ -32,7 +32,7 @@ pub struct PieceKind<'a> {
 }
 
 /// Chess or a relative of it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Variant {
     name: String,
     board: Board,
@@ -46,7 +46,7 @@ pub struct Variant {
 }
 
 /// A kind of piece, compiled.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Kind {
     pub(super) name: String,
     pub(super) letter: char,
@@ -187,11 +187,6 @@ impl Variant {
             position.open_hands(self.kinds.len());
         }
         position
-    }
-
-    /// The start position, if the game has one.
-    pub fn start(&self) -> Option<Position> {
-        self.start.as_deref().and_then(|fen| self.read_fen(fen).ok())
     }
 
     /// The start position as the game's definition has it.
@@ -373,6 +368,10 @@ impl Game for Variant {
 
     fn board(&self) -> Board {
         self.board
+    }
+
+    fn start(&self) -> Option<Position> {
+        self.start.as_deref().and_then(|fen| self.read_fen(fen).ok())
     }
 
     #[inline]
