@@ -212,7 +212,7 @@ fn a_table_too_large_says_what_it_needs() {
     let chess = Variant::chess();
     let five = space(&chess, "KQQQRvKR");
     let error = Tablebases::with_limit(&chess, 1 << 30).get(&five, &|_| ()).err().expect("it does not fit");
-    let TablebaseError::TooLarge { needed, limit, .. } = error.clone();
+    let TablebaseError::TooLarge { needed, limit, .. } = error.clone() else { panic!("{error}") };
     assert!(needed > limit, "{error}");
     assert!(error.to_string().starts_with("the tablebase of KQQQRvKR needs "), "{error}");
     let absurd = space(&chess, &format!("K{}vK{}", "Q".repeat(40), "R".repeat(20)));

@@ -21,7 +21,7 @@ fn mistakes_have_their_place() {
         ("board = \"8x8\"", "my.toml:1:1: there are no pieces: add one as in `[piece.K]`"),
         (
             "inherits = \"ches\"",
-            "my.toml:1:12: there is no game `ches`: built in are chess, shogi, minishogi, xiangqi, makruk, capablanca, \
+            "my.toml:1:12: there is no game `ches`: built in are chess, shogi, minishogi, xiangqi, janggi, makruk, capablanca, \
              grasshopper, nightrider, fairy; a file ends in `.toml`",
         ),
         (&piece("moves = \"yafsT\""), "my.toml:4:14: `T` means nothing here at letter 5 of `yafsT`"),

@@ -49,9 +49,6 @@ enum Format {
 /// Runs the command.
 pub(super) fn run(args: &TablebaseArgs, out: &mut Output) -> Result<ExitCode, Failure> {
     let game = args.game.load()?;
-    if game.has_hands() {
-        return Err(Failure::cannot("there are no tablebases of games in which pieces come back from the hand"));
-    }
     let space = Placements::new(&game, &Material::read(&game, &args.material)?);
     let mut tablebases = Tablebases::new(&game);
     let tablebase = {

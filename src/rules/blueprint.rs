@@ -17,6 +17,8 @@ pub(crate) struct Blueprint {
     pub(crate) pieces: Vec<PiecePlan>,
     /// Whether pieces taken go to the hand of the side that takes them.
     pub(crate) has_hands: bool,
+    /// Whether a side may pass instead of moving.
+    pub(crate) may_pass: bool,
     pub(crate) endings: Endings,
 }
 
@@ -42,6 +44,8 @@ pub(crate) struct PiecePlan {
     pub(crate) drops: Drops,
     /// The pieces it castles with.
     pub(crate) partners: Vec<Role>,
+    /// Pieces of either side that are to it as holes.
+    pub(crate) walls: Vec<Role>,
 }
 
 /// How a piece becomes another.
@@ -79,6 +83,10 @@ pub(crate) struct Endings {
     pub(crate) extinct: Vec<Role>,
     /// A side whose royal piece, or any piece if it has none, stands here has won.
     pub(crate) goal: Option<[SquareSet; 2]>,
+    /// What it means that both sides have passed, one after the other.
+    pub(crate) both_pass: Option<Verdict>,
+    /// What it means that the other side has passed although the royal pieces face each other.
+    pub(crate) facing: Option<Verdict>,
 }
 
 /// What an ending means for the side to move.
@@ -88,6 +96,18 @@ pub(crate) enum Verdict {
     Loss,
     #[default]
     Draw,
+}
+
+impl Endings {
+    /// Whether the game can end though the side to move could still go on.
+    pub(crate) fn any_is_early(&self) -> bool {
+        self.bare_king.is_some() || !self.extinct.is_empty() || self.goal.is_some() || self.counts_passes()
+    }
+
+    /// Whether it matters for the end of the game that a side has passed.
+    pub(crate) fn counts_passes(&self) -> bool {
+        self.both_pass.is_some() || self.facing.is_some()
+    }
 }
 
 impl Verdict {

@@ -9,6 +9,10 @@ use super::square::Square;
 use super::square_set::SquareSet;
 use super::variant::Variant;
 
+/// What stands for the square in field 4 if the last move was a pass, and if the last two were, in games that they end.
+const PASS: &str = "pass";
+const PASS_TWICE: &str = "passpass";
+
 impl Variant {
     /// Reads the pieces in hand, up to the closing bracket: `2Pn]`.
     pub(super) fn read_hands(&self, text: &str, position: &mut Position) -> Result<(), PositionError> {
@@ -141,6 +145,12 @@ impl Variant {
         if text == "-" {
             return Ok(());
         }
+        if self.endings.counts_passes()
+            && let Some(passes) = [PASS, PASS_TWICE].iter().position(|&pass| pass == text)
+        {
+            position.set_rights(Rights { passes: passes as u8 + 1, ..*position.rights() });
+            return Ok(());
+        }
         let bad = |help: String| wrong(format!("field 4 of the FEN, en passant, is `{}`", shorten(text)), Some(help));
         if !self.nature.has(Nature::EN_PASSANT) {
             return Err(bad(format!("nothing is taken en passant in {}: it must be `-`", self.name())));
@@ -190,7 +200,9 @@ impl Variant {
     }
 
     pub(super) fn write_en_passant(&self, position: &Position) -> String {
-        let Some((from, passer)) = position.rights().passer else { return "-".to_owned() };
+        let Some((from, passer)) = position.rights().passer else {
+            return ["-", PASS, PASS_TWICE][usize::from(position.rights().passes)].to_owned();
+        };
         let squares = self.board().between(from, passer);
         let mut text: String = squares.iter().map(Square::to_string).collect();
         if from.file() != passer.file() {

@@ -2,7 +2,9 @@
 use std::fmt::Write;
 
 use super::game::{Game, MoveError};
+use super::movegen::pass;
 use super::moves::{Effects, Move};
+use super::nature::Nature;
 use super::piece::Role;
 use super::position::Position;
 use super::square::Square;
@@ -67,6 +69,9 @@ impl Variant {
     /// The same without the sign for check.
     fn write_san_unmarked(&self, position: &Position, played: Move) -> String {
         let Some(piece) = position.piece_at(played.from) else { return self.write_uci(played) };
+        if pass(position) == Some(played) && self.nature.has(Nature::PASSES) {
+            return "pass".to_owned();
+        }
         if played.effects.is_castling() {
             return if played.to.file() > played.from.file() { "O-O" } else { "O-O-O" }.to_owned();
         }

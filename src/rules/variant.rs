@@ -62,6 +62,8 @@ pub(super) struct Kind {
     pub(super) in_hand: Option<Role>,
     pub(super) drops: Drops,
     pub(super) partners: Vec<Role>,
+    /// Pieces that are to it as holes.
+    pub(super) walls: Vec<Role>,
     /// Where it stands in the start position: there it has not moved.
     home: [SquareSet; 2],
     effects: Effectful,
@@ -118,6 +120,7 @@ impl Variant {
                 in_hand: None,
                 drops: Drops::default(),
                 partners: Vec::new(),
+                walls: Vec::new(),
             })
         });
         Self::build(Blueprint {
@@ -127,6 +130,7 @@ impl Variant {
             start: None,
             pieces: pieces.collect::<Result<_, _>>()?,
             has_hands: false,
+            may_pass: false,
             endings: Endings::default(),
         })
     }
@@ -142,11 +146,14 @@ impl Variant {
             plan.pieces.into_iter().map(|piece| Kind::compile(piece, terrain)).collect::<Result<_, _>>()?;
         let any = |test: fn(&PieceTable) -> bool| kinds.iter().flat_map(|kind| &kind.tables).any(test);
         let is_orthodox = royals == 1
+            && !plan.may_pass
             && !any(PieceTable::takes_by_effect)
             && !any(PieceTable::crosses_its_end)
             && !any(PieceTable::takes_friends);
         let nature = Nature::NONE
             .with(Nature::HANDS, plan.has_hands)
+            .with(Nature::PASSES, plan.may_pass)
+            .with(Nature::ENDS_EARLY, plan.endings.any_is_early())
             .with(Nature::ORTHODOX, is_orthodox)
             .with(Nature::TAKES_BY_EFFECT, any(PieceTable::takes_by_effect))
             .with(Nature::TAKES_FRIENDS, any(PieceTable::takes_friends))
@@ -305,7 +312,8 @@ impl Kind {
             };
             let zone = plan.zone.as_ref().map(|zone| zone[side.index()]);
             let may_end = |square: Square| zone.is_none_or(|zone| zone.contains(square));
-            let recipe = Recipe { terrain, side, notation_on: &notation_on, may_end: &may_end };
+            let sees_kinds = !plan.walls.is_empty();
+            let recipe = Recipe { terrain, side, notation_on: &notation_on, may_end: &may_end, sees_kinds };
             PieceTable::compile(&recipe).map_err(|_| plan.notation.too_many_ways())
         };
         let tables = [compile(Side::White)?, compile(Side::Black)?];
@@ -331,6 +339,7 @@ impl Kind {
             in_hand: plan.in_hand,
             drops: plan.drops,
             partners: plan.partners,
+            walls: plan.walls,
             home: [SquareSet::default(); 2],
         })
     }

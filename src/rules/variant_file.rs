@@ -29,11 +29,12 @@ pub struct VariantError {
 }
 
 /// The games that are built in, by name.
-const BUILT_IN: [(&str, &str); 9] = [
+const BUILT_IN: [(&str, &str); 10] = [
     ("chess", include_str!("../../games/chess.toml")),
     ("shogi", include_str!("../../games/shogi.toml")),
     ("minishogi", include_str!("../../games/minishogi.toml")),
     ("xiangqi", include_str!("../../games/xiangqi.toml")),
+    ("janggi", include_str!("../../games/janggi.toml")),
     ("makruk", include_str!("../../games/makruk.toml")),
     ("capablanca", include_str!("../../games/capablanca.toml")),
     ("grasshopper", include_str!("../../games/grasshopper.toml")),
@@ -54,6 +55,7 @@ struct Written {
     holes: Option<Spanned<String>>,
     start: Option<Spanned<String>>,
     hands: Option<bool>,
+    may_pass: Option<bool>,
     #[serde(default)]
     without: Vec<Spanned<String>>,
     #[serde(default)]
@@ -71,6 +73,8 @@ struct WrittenEndings {
     #[serde(default)]
     extinct: Vec<Spanned<String>>,
     goal: Option<Spanned<String>>,
+    both_pass: Option<WrittenVerdict>,
+    facing: Option<WrittenVerdict>,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -106,6 +110,8 @@ struct WrittenPiece {
     drop_may_not_mate: bool,
     #[serde(default)]
     castles_with: Vec<Spanned<String>>,
+    #[serde(default)]
+    walls: Vec<Spanned<String>>,
     figures: Option<Spanned<String>>,
 }
 
@@ -273,6 +279,7 @@ fn build(ancestry: &[Parent]) -> Result<Variant, VariantError> {
         start: start.map(|(_, start)| start.get_ref().clone()),
         pieces: builder.pieces.iter().map(|(letter, _)| builder.piece(letter)).collect::<Result<_, _>>()?,
         has_hands: sources().find_map(|(_, written)| written.hands).unwrap_or(false),
+        may_pass: sources().find_map(|(_, written)| written.may_pass).unwrap_or(false),
         endings: endings.map_or(Ok(Endings::default()), |(source, endings)| builder.endings(source, endings))?,
     };
     let variant = Variant::build(plan).map_err(|error| own_source.error(0..0, error.to_string()))?;
@@ -388,6 +395,7 @@ impl Builder<'_> {
                 may_not_mate: piece.drop_may_not_mate,
             },
             partners: self.roles(source, &piece.castles_with)?,
+            walls: self.roles(source, &piece.walls)?,
         })
     }
 
@@ -402,6 +410,8 @@ impl Builder<'_> {
             bare_king: written.bare_king.map(verdict),
             extinct: self.roles(source, &written.extinct)?,
             goal: written.goal.as_ref().map(|goal| self.zone(source, Some(goal))).transpose()?,
+            both_pass: written.both_pass.map(verdict),
+            facing: written.facing.map(verdict),
         })
     }
 }

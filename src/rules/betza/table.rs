@@ -80,6 +80,9 @@ pub(crate) struct Recipe<'a> {
     pub(crate) notation_on: &'a dyn Fn(Square) -> &'a Notation,
     /// Where a move may end. A capture of a royal piece only is a threat, and is made anywhere.
     pub(crate) may_end: &'a dyn Fn(Square) -> bool,
+    /// Whether it matters what kinds of pieces stand in its way. The plain trees know only whose they are, so all moves
+    /// are in trees of their own then.
+    pub(crate) sees_kinds: bool,
 }
 
 /// A set of destination numbers.
@@ -144,7 +147,8 @@ impl PieceTable {
             unfold(program, recipe.terrain, from, steps, &mut |way, ends| {
                 let Some(&last) = way.last() else { return };
                 let ends = if (recipe.may_end)(last.square) { ends } else { ends.and(Content::ROYAL) };
-                let has_effect = traits.is_initial
+                let has_effect = recipe.sees_kinds
+                    || traits.is_initial
                     || traits.gives_rights
                     || last.square == from
                     || way.iter().any(|step| step.effect != Effect::None);
