@@ -87,6 +87,31 @@ pub(crate) struct Endings {
     pub(crate) both_pass: Option<Verdict>,
     /// What it means that the other side has passed although the royal pieces face each other.
     pub(crate) facing: Option<Verdict>,
+    pub(crate) repetition: Option<Repetition>,
+    /// So many moves of each side in a row that take nothing are a draw.
+    pub(crate) quiet_moves: Option<u16>,
+    /// Pieces whose moves are not quiet, whatever they do.
+    pub(crate) not_quiet: Vec<Role>,
+    /// How many moves there are to mate a bare king; the first row that fits holds.
+    pub(crate) counting: Vec<Count>,
+}
+
+/// What it means that a position comes about again and again.
+#[derive(Clone, Debug)]
+pub(crate) struct Repetition {
+    /// How often it comes about, at least twice.
+    pub(crate) times: u8,
+    /// What it means for the side that brings it about.
+    pub(crate) verdict: Verdict,
+    /// What it means for a side that gave check all the while.
+    pub(crate) perpetual_check: Option<Verdict>,
+}
+
+/// How many moves a side with certain pieces has to mate a bare king, less the pieces on the board.
+#[derive(Clone, Debug)]
+pub(crate) struct Count {
+    pub(crate) pieces: Vec<Role>,
+    pub(crate) moves: u16,
 }
 
 /// What an ending means for the side to move.

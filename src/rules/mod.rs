@@ -9,6 +9,7 @@ mod endings;
 mod fen;
 mod fen_rights;
 mod game;
+mod history;
 mod legality;
 mod make;
 mod material;

@@ -149,7 +149,7 @@ impl Variant {
             self.add_drops(position, king, &is_wanted, moves);
         }
         if self.nature.has(Nature::PASSES) {
-            self.add_pass(position, is_wanted, &mut *moves);
+            add_pass(position, is_wanted, moves);
         }
         if self.nature.has(Nature::RELAYS) {
             let mut seen = HashSet::new();
@@ -249,15 +249,6 @@ impl Variant {
         }
     }
 
-    /// Appends the pass, a move of the first piece to where it stands.
-    fn add_pass(&self, position: &Position, is_wanted: impl Fn(Role) -> bool, moves: &mut Vec<Move>) {
-        let Some(pass) = pass(position) else { return };
-        let is_first_wanted = position.piece_at(pass.from).is_some_and(|piece| is_wanted(piece.role()));
-        if is_first_wanted && !moves.contains(&pass) {
-            moves.push(pass);
-        }
-    }
-
     fn drops_to_mate(&self, position: &Position, played: Move, role: Role) -> bool {
         let side = position.side_to_move();
         let gives_check = self.king(position, side.other()).is_some_and(|king| {
@@ -344,12 +335,21 @@ impl Variant {
     }
 }
 
-/// The pass of the side to move; a side without pieces has none.
+/// The pass of the side to move: its first piece goes to where it stands. A side without pieces has none.
 pub(super) fn pass(position: &Position) -> Option<Move> {
     let &square = position.pieces(position.side_to_move()).first()?;
     let mut pass = Move::plain(square, square);
     pass.effects.mark_stay();
     Some(pass)
+}
+
+/// Appends the pass if its piece is wanted; a piece that may stay where it is has the same move.
+fn add_pass(position: &Position, is_wanted: impl Fn(Role) -> bool, moves: &mut Vec<Move>) {
+    let Some(pass) = pass(position) else { return };
+    let is_first_wanted = position.piece_at(pass.from).is_some_and(|piece| is_wanted(piece.role()));
+    if is_first_wanted && !moves.contains(&pass) {
+        moves.push(pass);
+    }
 }
 
 /// The files that hold as many pieces of a role as they may, as bits.

@@ -412,6 +412,10 @@ impl Game for Variant {
         self.ending_of(position, || !moves.is_empty())
     }
 
+    fn ending_by_history(&self, line: &[(&Position, Move)], position: &Position) -> Option<Ending> {
+        self.ending_of_line(line, position)
+    }
+
     #[inline]
     fn key(&self, position: &Position) -> Self::Key {
         let mut key = SmallVec::new();

@@ -8,7 +8,7 @@ use thiserror::Error;
 use toml::Spanned;
 
 use super::betza::Notation;
-use super::blueprint::{Blueprint, Drops, Endings, PiecePlan, Promotion, Verdict, both_sides};
+use super::blueprint::{Blueprint, Count, Drops, Endings, PiecePlan, Promotion, Repetition, Verdict, both_sides};
 use super::board::Board;
 use super::piece::Role;
 use super::square_set::SquareSet;
@@ -75,6 +75,21 @@ struct WrittenEndings {
     goal: Option<Spanned<String>>,
     both_pass: Option<WrittenVerdict>,
     facing: Option<WrittenVerdict>,
+    repetition: Option<WrittenVerdict>,
+    repetition_times: Option<Spanned<u8>>,
+    perpetual_check: Option<Spanned<WrittenVerdict>>,
+    quiet_moves: Option<u16>,
+    #[serde(default)]
+    not_quiet: Vec<Spanned<String>>,
+    #[serde(default)]
+    counting: Vec<WrittenCount>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenCount {
+    pieces: Vec<Spanned<String>>,
+    moves: u16,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -302,6 +317,30 @@ fn read_board(source: Source<'_>, text: &Spanned<String>) -> Result<Board, Varia
     })
 }
 
+/// The rule on repetition. What belongs to it means nothing without it.
+fn repetition(
+    source: Source<'_>,
+    written: &WrittenEndings,
+    verdict: impl Fn(WrittenVerdict) -> Verdict,
+) -> Result<Option<Repetition>, VariantError> {
+    let times = written.repetition_times.as_ref();
+    let Some(repetition) = written.repetition else {
+        let spare = times.map(Spanned::span).or(written.perpetual_check.as_ref().map(Spanned::span));
+        return match spare {
+            None => Ok(None),
+            Some(span) => Err(source.error(span, "this means nothing without `repetition`")),
+        };
+    };
+    if let Some(few) = times.filter(|times| *times.get_ref() < 2) {
+        return Err(source.error(few.span(), "a position is repeated from the second time on"));
+    }
+    Ok(Some(Repetition {
+        times: times.map_or(3, |times| *times.get_ref()),
+        verdict: verdict(repetition),
+        perpetual_check: written.perpetual_check.as_ref().map(|check| verdict(*check.get_ref())),
+    }))
+}
+
 impl Builder<'_> {
     fn squares(&self, source: Source<'_>, text: &Spanned<String>) -> Result<SquareSet, VariantError> {
         SquareSet::read(self.board, text.get_ref(), |word| self.zones.get(word).copied())
@@ -400,6 +439,7 @@ impl Builder<'_> {
     }
 
     fn endings(&self, source: Source<'_>, written: &WrittenEndings) -> Result<Endings, VariantError> {
+        let count = |count: &WrittenCount| Ok(Count { pieces: self.roles(source, &count.pieces)?, moves: count.moves });
         let verdict = |written: WrittenVerdict| match written {
             WrittenVerdict::Win => Verdict::Win,
             WrittenVerdict::Loss => Verdict::Loss,
@@ -412,6 +452,10 @@ impl Builder<'_> {
             goal: written.goal.as_ref().map(|goal| self.zone(source, Some(goal))).transpose()?,
             both_pass: written.both_pass.map(verdict),
             facing: written.facing.map(verdict),
+            repetition: repetition(source, written, verdict)?,
+            quiet_moves: written.quiet_moves,
+            not_quiet: self.roles(source, &written.not_quiet)?,
+            counting: written.counting.iter().map(count).collect::<Result<_, _>>()?,
         })
     }
 }
