@@ -26,9 +26,8 @@ pub(crate) struct Blueprint {
 #[derive(Clone, Debug)]
 pub(crate) struct PiecePlan {
     pub(crate) name: String,
-    pub(crate) letter: char,
-    /// Whether it is written with a `+`: the promoted form of the piece with the same letter.
-    pub(crate) is_promoted: bool,
+    /// What it is called in a FEN, in upper case: a letter with or without marks.
+    pub(crate) symbol: String,
     pub(crate) figures: [char; 2],
     pub(crate) notation: Notation,
     /// Other notations that hold on some squares, for White and for Black; the last one wins.

@@ -9,6 +9,7 @@ use super::nature::Nature;
 use super::piece::{Piece, Role};
 use super::position::{Position, Rights, Undo};
 use super::square::Square;
+use super::square_set::SquareSet;
 use super::variant::Variant;
 
 impl Variant {
@@ -107,8 +108,8 @@ impl Variant {
     }
 
     /// The unmoved pieces that are still of use: castlers with a partner, partners with a castler.
-    pub(super) fn useful(&self, position: &Position, rights: Rights) -> super::square_set::SquareSet {
-        let mut useful = super::square_set::SquareSet::default();
+    pub(super) fn useful(&self, position: &Position, rights: Rights) -> SquareSet {
+        let mut useful = SquareSet::default();
         let unmoved: SmallVec<[(Square, Piece); 8]> =
             rights.unmoved.iter().filter_map(|square| Some((square, position.piece_at(square)?))).collect();
         for &(castler, piece) in &unmoved {
@@ -147,13 +148,12 @@ fn is_edge(board: Board, square: Square) -> bool {
 }
 
 impl Rights {
-    /// The same with the ranks flipped.
-    pub(super) fn flipped(self, board: Board) -> Self {
-        let mut flipped = Self::default();
-        self.unmoved.iter().for_each(|square| flipped.unmoved.insert(board.flip(square)));
-        flipped.passes = self.passes;
-        flipped.passer = self.passer.map(|(from, to)| (board.flip(from), board.flip(to)));
-        flipped
+    /// The same with every square exchanged by `map`.
+    pub(super) fn mapped(self, map: impl Fn(Square) -> Square) -> Self {
+        let mut mapped = Self { unmoved: SquareSet::default(), ..self };
+        self.unmoved.iter().for_each(|square| mapped.unmoved.insert(map(square)));
+        mapped.passer = self.passer.map(|(from, to)| (map(from), map(to)));
+        mapped
     }
 }
 

@@ -27,9 +27,11 @@ mod retro;
 mod square;
 mod square_set;
 mod study;
+mod symbol;
 mod symmetry;
 mod variant;
 mod variant_file;
+mod wording;
 mod zone;
 
 pub use board::Board;

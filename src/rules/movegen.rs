@@ -14,6 +14,7 @@ use super::position::Position;
 use super::square::Square;
 use super::square_set::SquareSet;
 use super::variant::{KING, Variant};
+use super::wording::with_article;
 
 /// The squares of the foes that may attack a king.
 type Threats = SmallVec<[Square; 8]>;
@@ -319,7 +320,7 @@ impl Variant {
             return Some(if self.table(piece.role(), piece.side()).could_move(from, to) {
                 format!("something stands in the {name}'s way to {to}")
             } else {
-                format!("a {name} on {from} does not move to {to}")
+                format!("{} on {from} does not move to {to}", with_article(name))
             });
         }
         let king = if piece.role() == KING { to } else { self.king(position, piece.side())? };

@@ -12,6 +12,7 @@ use super::blueprint::{Blueprint, Count, Drops, Endings, PiecePlan, Promotion, R
 use super::board::Board;
 use super::piece::Role;
 use super::square_set::SquareSet;
+use super::symbol;
 use super::variant::Variant;
 
 /// Why a variant file makes no game: where, and what would be right.
@@ -41,6 +42,9 @@ const BUILT_IN: [(&str, &str); 10] = [
     ("nightrider", include_str!("../../games/nightrider.toml")),
     ("fairy", include_str!("../../games/fairy.toml")),
 ];
+
+/// How many pieces a message names.
+const MOST_TOLD: usize = 30;
 
 /// How many files may inherit one from another.
 const MOST_ANCESTORS: usize = 16;
@@ -355,11 +359,13 @@ impl Builder<'_> {
 
     fn role(&self, source: Source<'_>, letter: &Spanned<String>) -> Result<Role, VariantError> {
         self.pieces.get_index_of(letter.get_ref().as_str()).map(|role| Role(role as u8)).ok_or_else(|| {
-            let known: Vec<&str> = self.pieces.keys().copied().collect();
-            source.error(
-                letter.span(),
-                format!("there is no piece `{}`: pieces are {}", letter.get_ref(), known.join(", ")),
-            )
+            let known: Vec<&str> = self.pieces.keys().copied().take(MOST_TOLD).collect();
+            let more = match self.pieces.len() - known.len() {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            let message = format!("there is no piece `{}`: pieces are {}{more}", letter.get_ref(), known.join(", "));
+            source.error(letter.span(), message)
         })
     }
 
@@ -377,15 +383,14 @@ impl Builder<'_> {
 
     fn piece(&self, letter: &str) -> Result<PiecePlan, VariantError> {
         let (source, span, piece) = self.pieces[letter].clone();
-        let (is_promoted, name) = letter.strip_prefix('+').map_or((false, letter), |rest| (true, rest));
-        let mut letters = name.chars();
-        let sign =
-            letters.next().filter(|sign| sign.is_ascii_uppercase() && letters.next().is_none()).ok_or_else(|| {
-                source.error(
-                    span,
-                    format!("`{letter}` is no letter of a piece: it is one of A to Z, with a `+` before it or not"),
-                )
-            })?;
+        if !symbol::is_symbol(letter) {
+            let message = format!(
+                "`{letter}` is no letter of a piece: it is one of A to Z, with a `+` before it or not, and at most two of \
+                 `'` and `!` behind it"
+            );
+            return Err(source.error(span, message));
+        }
+        let sign = symbol::letter(letter);
         let figures = match &piece.figures {
             None => [sign, sign.to_ascii_lowercase()],
             Some(figures) => {
@@ -413,8 +418,7 @@ impl Builder<'_> {
         let in_hand = piece.in_hand.as_ref().map(|letter| self.role(source, letter)).transpose()?;
         Ok(PiecePlan {
             name: piece.name.clone(),
-            letter: sign,
-            is_promoted,
+            symbol: letter.to_owned(),
             figures,
             notation,
             replacements: replacements.collect::<Result<_, _>>()?,
