@@ -3,6 +3,7 @@
 //! [`Game`] is what the rest of al0 asks of a game. [`Variant`] is chess and its relatives: pieces are data, given in
 //! Betza notation and compiled to tables ([`betza`]); [`Variant::chess`] is the game everybody knows.
 pub mod betza;
+pub mod bitboard;
 mod blueprint;
 mod board;
 mod endings;
@@ -23,6 +24,7 @@ mod placements;
 mod position;
 mod reduction;
 mod retro;
+mod sfen;
 mod square;
 mod square_set;
 mod study;
