@@ -114,7 +114,8 @@ impl Variant {
                 return Err(bad("ends with `+`".to_owned(), Some("`+` stands before a piece".to_owned())));
             }
             if file != u32::from(files) {
-                let more = if file > u32::from(files) { "more than ".to_owned() } else { format!("{file} squares, not ") };
+                let more =
+                    if file > u32::from(files) { "more than ".to_owned() } else { format!("{file} squares, not ") };
                 let unit = if file > u32::from(files) { " squares" } else { "" };
                 return Err(bad(format!("has {more}{files}{unit}"), None));
             }
@@ -210,7 +211,11 @@ impl Variant {
 
     /// A square as shogi names it: `5e`.
     pub fn usi_square(&self, square: Square) -> String {
-        format!("{}{}", self.board().files() - square.file(), char::from(b'a' + self.board().ranks() - 1 - square.rank()))
+        format!(
+            "{}{}",
+            self.board().files() - square.file(),
+            char::from(b'a' + self.board().ranks() - 1 - square.rank())
+        )
     }
 
     /// A move as programs write it: `7g7f`, `8h2b+`, `P*5e`.

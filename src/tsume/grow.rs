@@ -4,8 +4,8 @@ use rustc_hash::FxHashMap;
 use super::search::{Answer, Counting, Search, Spent};
 use super::transpositions::NEVER;
 use crate::forcing::{Branch, NodeId, Tree};
-use crate::rules::bitboard::{BitMove, Hand};
 use crate::rules::Move;
+use crate::rules::bitboard::{BitMove, Hand};
 
 /// What is worth telling of a node of the tree.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]

@@ -207,10 +207,7 @@ impl Examiner<'_> {
             }
             if is_given && used + given != total {
                 return Err(PositionError {
-                    message: format!(
-                        "the defender has {given} {name}s in hand, but {} are left",
-                        total - used
-                    ),
+                    message: format!("the defender has {given} {name}s in hand, but {} are left", total - used),
                     help: Some(
                         "he has all that is neither on the board nor in the attacker's hand; leave his hand out to \
                          have it filled in"

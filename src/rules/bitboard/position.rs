@@ -219,11 +219,8 @@ impl BitPosition {
             return hash ^ tables.key(tables.in_hand[usize::from(played.from())].role << 1 | side, to);
         }
         let moved = self.cells[usize::from(played.from())];
-        let becomes = if played.promotes() {
-            tables.kinds[usize::from(moved >> 1)].promotes_to << 1 | side
-        } else {
-            moved
-        };
+        let becomes =
+            if played.promotes() { tables.kinds[usize::from(moved >> 1)].promotes_to << 1 | side } else { moved };
         let captured = self.cells[usize::from(to)];
         let taken = if captured == EMPTY { 0 } else { tables.key(captured, to) };
         hash ^ tables.key(moved, played.from()) ^ tables.key(becomes, to) ^ taken

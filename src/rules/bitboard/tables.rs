@@ -115,9 +115,8 @@ impl BitTables {
         }
         let squares: Vec<Square> = board.squares().collect();
         let number = |square: Square| place(board, square);
-        let set = |set: &SquareSet| {
-            squares.iter().filter(|&&at| set.contains(at)).fold(0, |set, &at| set | bit(number(at)))
-        };
+        let set =
+            |set: &SquareSet| squares.iter().filter(|&&at| set.contains(at)).fold(0, |set, &at| set | bit(number(at)));
         let mut tables = Self {
             ranks: board.ranks(),
             board: squares.iter().fold(0, |set, &at| set | bit(number(at))) & !set(variant.holes()),
@@ -141,9 +140,11 @@ impl BitTables {
                     tables.directions[usize::from(number(from)) * SQUARES + usize::from(number(to))] = direction as u8;
                 }
             }
-            tables.lines[usize::from(number(from))] = tables.rays[usize::from(number(from))].iter().fold(0, |a, b| a | b);
+            tables.lines[usize::from(number(from))] =
+                tables.rays[usize::from(number(from))].iter().fold(0, |a, b| a | b);
         }
-        let on_file = |file: u8| squares.iter().filter(|at| at.file() == file).fold(0, |set, &at| set | bit(number(at)));
+        let on_file =
+            |file: u8| squares.iter().filter(|at| at.file() == file).fold(0, |set, &at| set | bit(number(at)));
         tables.files = squares.iter().map(|at| on_file(at.file())).collect();
         for role in variant.roles() {
             tables.add_kind(variant, role, &squares, &set)?;
@@ -272,11 +273,11 @@ impl BitTables {
                 let becomes = (class.promotes_to != NO_ROLE)
                     .then(|| &self.classes[usize::from(self.kinds[usize::from(class.promotes_to)].class)]);
                 let checks = (0..self.rays.len()).map(|king| {
-                    let attacks_king = |class: &Class, at: u8| class.leaps[side][usize::from(at)] & bit(king as u8) != 0;
+                    let attacks_king =
+                        |class: &Class, at: u8| class.leaps[side][usize::from(at)] & bit(king as u8) != 0;
                     let gives = |from: &u8| {
-                        each(class.leaps[side][usize::from(*from)]).any(|to| {
-                            attacks_king(class, to) || becomes.is_some_and(|class| attacks_king(class, to))
-                        })
+                        each(class.leaps[side][usize::from(*from)])
+                            .any(|to| attacks_king(class, to) || becomes.is_some_and(|class| attacks_king(class, to)))
                     };
                     (0..self.rays.len() as u8).filter(gives).fold(0, |set, from| set | bit(from))
                 });
