@@ -4,6 +4,7 @@
 //! Betza notation and compiled to tables ([`betza`]); [`Variant::chess`] is the game everybody knows. [`Push`] is a game
 //! with marbles.
 pub mod betza;
+pub mod bitboard;
 mod blueprint;
 mod board;
 mod endings;
@@ -26,6 +27,7 @@ mod position;
 mod push;
 mod reduction;
 mod retro;
+mod sfen;
 mod square;
 mod square_set;
 mod study;
