@@ -6,10 +6,13 @@ use super::push_endgame::PushEndgame;
 use super::registry::{Entry, Example, Library};
 use super::{core, geometry, push};
 use crate::language::Source;
-use crate::rules::{Game, Marbles, Push, Retro};
+use crate::rules::{Game, Marbles, Push, Retro, Side};
 
 /// What can be said with the names of the library, written in the language.
 const DEFINITIONS: (&str, &str) = ("advice/library/push.al0", include_str!("../../advice/library/push.al0"));
+
+/// The tables of three marbles against one: on so many lines and columns, that of this name.
+const PROVEN: [(u8, &str); 2] = [(4, "push/4x4"), (5, "push/5x5")];
 
 impl Endgames for Push {
     const DEFAULT: &'static str = "3v1";
@@ -30,12 +33,16 @@ impl Endgames for Push {
         smallest.library(Self::DEFAULT).expect("the marbles fit")
     }
 
-    fn proven(&self, _: &Marbles) -> Option<&'static str> {
-        None
+    fn proven(&self, position: &Marbles) -> Option<&'static str> {
+        let counts = [Side::White, Side::Black].map(|side| position.count(side));
+        if counts == [3, 1] || counts == [1, 3] { self.proven_table() } else { None }
     }
 
     fn example(&self) -> Option<(&'static str, String)> {
-        None
+        let seed = 1;
+        let library = self.library(Self::DEFAULT).ok()?;
+        let position = library.endgame.random_position(self, seed);
+        Some((self.proven_table()?, self.write_position(&position)))
     }
 
     fn starter(&self, endgame: &str) -> Result<String, UnknownEndgame> {
@@ -43,6 +50,15 @@ impl Endgames for Push {
             message: format!("there is no table to start from for {endgame} of {}", self.name()),
             help: "start from a copy of `advice/push/4x4.al0`".to_owned(),
         })
+    }
+}
+
+impl Push {
+    /// The table of three marbles against one that is proved on this table.
+    fn proven_table(&self) -> Option<&'static str> {
+        let board = self.board();
+        let name = PROVEN.into_iter().find(|&(size, _)| (board.files(), board.ranks()) == (size, size));
+        name.map(|(_, name)| name)
     }
 }
 
