@@ -23,7 +23,8 @@ fn figures(name: &str) -> [(u64, usize); 2] {
 /// A win in N of our moves takes 2N - 1 plies; these are at most half as many again as those of the best play.
 #[test]
 fn all_positions_are_won_in_good_time() {
-    for (name, table, best) in [("push/4x4.al0", (7_280, 12), (7_280, 9)), ("push/5x5.al0", (50_600, 20), (50_600, 16))] {
+    for (name, table, best) in [("push/4x4.al0", (7_280, 12), (7_280, 9)), ("push/5x5.al0", (50_600, 20), (50_600, 16))]
+    {
         assert_eq!(figures(name), [table, best], "{name}");
         assert!(2 * (2 * table.1 - 1) <= 3 * (2 * best.1 - 1), "{name}");
     }

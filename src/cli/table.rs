@@ -88,7 +88,7 @@ impl TableArgs {
 /// The name of the table that plays a position, or the game's example where there is none.
 fn default_table<G: Endgames>(game: &G, position: &[String]) -> Result<&'static str, Failure> {
     match game.read_position(&position.join(" ")) {
-        Ok(position) => game.proven(&position).ok_or_else(|| no_table(game, &game.space(&position).to_string())),
+        Ok(position) => game.table_for(&position).ok_or_else(|| no_table(game, &game.space(&position).to_string())),
         // A position that cannot be read is told of when the table is there to read it.
         Err(_) => game.example().map(|(table, _)| table).ok_or_else(|| no_table(game, game.name())),
     }
@@ -98,7 +98,8 @@ fn default_table<G: Endgames>(game: &G, position: &[String]) -> Result<&'static 
 fn no_table<G: Endgames>(game: &G, endgame: &str) -> Failure {
     // What has many pieces is no ending that a table can know.
     let help = if endgame.len() <= MOST_LETTERS && game.starter(endgame).is_ok() {
-        format!("begin one with `al0 new {endgame} my.al0`, and give it with `--table my.al0`")
+        let option = if game.name() == "chess" { String::new() } else { format!("--game {} ", game.name()) };
+        format!("begin one with `al0 new {option}{endgame} my.al0`, and give it with `--table my.al0`")
     } else {
         format!("it has tables for endings: {}", shipped_names())
     };

@@ -14,15 +14,13 @@ pub(super) fn entries() -> Vec<Entry<Push>> {
 }
 
 fn goals() -> Vec<Entry<Push>> {
-    vec![
-        entry(
-            "gathered",
-            &[],
-            "holds when our marbles lie in one group, each beside another, above it or below it",
-            Meaning::Goal(gathered),
-            ("b.../..../.ww./.w.. b", "true"),
-        ),
-    ]
+    vec![entry(
+        "gathered",
+        &[],
+        "holds when our marbles lie in one group, each beside another, above it or below it",
+        Meaning::Goal(gathered),
+        ("b.../..../.ww./.w.. b", "true"),
+    )]
 }
 
 fn values() -> Vec<Entry<Push>> {

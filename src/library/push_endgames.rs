@@ -11,11 +11,15 @@ use crate::rules::{Game, Marbles, Push, Retro, Side};
 /// What can be said with the names of the library, written in the language.
 const DEFINITIONS: (&str, &str) = ("advice/library/push.al0", include_str!("../../advice/library/push.al0"));
 
-/// The tables of three marbles against one: on so many lines and columns, that of this name.
-const PROVEN: [(u8, &str); 2] = [(4, "push/4x4"), (5, "push/5x5")];
+/// A table to start from, with the game and the endgame left open.
+const STARTER: &str = include_str!("push_starter.al0");
+
+/// The seed of the position that is played when none is given.
+const EXAMPLE: u64 = 1;
 
 impl Endgames for Push {
     const DEFAULT: &'static str = "3v1";
+    const TYPED_MOVES: &'static [&'static str] = &["C3:C4"];
 
     fn library(&self, endgame: &str) -> Result<Library<Self>, UnknownEndgame> {
         let space = self.named_space(endgame).map_err(|error| UnknownEndgame {
@@ -33,32 +37,31 @@ impl Endgames for Push {
         smallest.library(Self::DEFAULT).expect("the marbles fit")
     }
 
-    fn proven(&self, position: &Marbles) -> Option<&'static str> {
+    /// On tables other than its own, that for 5×5 cells is played without a proof.
+    fn table_for(&self, position: &Marbles) -> Option<&'static str> {
         let counts = [Side::White, Side::Black].map(|side| position.count(side));
-        if counts == [3, 1] || counts == [1, 3] { self.proven_table() } else { None }
+        (counts == [3, 1] || counts == [1, 3]).then(|| self.table())
     }
 
     fn example(&self) -> Option<(&'static str, String)> {
-        let seed = 1;
         let library = self.library(Self::DEFAULT).ok()?;
-        let position = library.endgame.random_position(self, seed);
-        Some((self.proven_table()?, self.write_position(&position)))
+        Some((self.table(), self.write_position(&library.endgame.random_position(self, EXAMPLE))))
     }
 
     fn starter(&self, endgame: &str) -> Result<String, UnknownEndgame> {
-        Err(UnknownEndgame {
-            message: format!("there is no table to start from for {endgame} of {}", self.name()),
-            help: "start from a copy of `advice/push/4x4.al0`".to_owned(),
-        })
+        let space = self.named_space(endgame).map_err(|error| UnknownEndgame {
+            message: error.message,
+            help: "name how many marbles we have, `v`, and how many they have: `al0 new --game push:5x5 3v1`"
+                .to_owned(),
+        })?;
+        Ok(STARTER.replace("{ENDGAME}", &space.to_string()).replace("{GAME}", self.name()))
     }
 }
 
 impl Push {
-    /// The table of three marbles against one that is proved on this table.
-    fn proven_table(&self) -> Option<&'static str> {
-        let board = self.board();
-        let name = PROVEN.into_iter().find(|&(size, _)| (board.files(), board.ranks()) == (size, size));
-        name.map(|(_, name)| name)
+    /// The table of three marbles against one.
+    fn table(&self) -> &'static str {
+        if (self.board().files(), self.board().ranks()) == (4, 4) { "push/4x4" } else { "push/5x5" }
     }
 }
 
