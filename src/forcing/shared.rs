@@ -80,11 +80,7 @@ impl<'s, G: Game> Shared<'s, G> {
     /// the root nor ahead and whose depth is bounded, as long as there is room for them. There are only so many positions
     /// and depths, so no budget need bound such a search, and none does: whoever calls the strategy – to play, to explain
     /// or to prove – must share the answers, so that all come to the same.
-    pub fn new(
-        program: &Program<G>,
-        numbering: impl Numbering<G> + 's,
-        limits: Limits,
-    ) -> Self {
+    pub fn new(program: &Program<G>, numbering: impl Numbering<G> + 's, limits: Limits) -> Self {
         let numbers = usize::try_from(numbering.numbers()).unwrap_or(usize::MAX);
         let mut room = MOST_ANSWERS;
         let answers = program.advice.iter().map(|advice| {
@@ -192,13 +188,7 @@ impl<G: Game> SharedSearch<'_, '_, G> {
 
     /// Whether the advice is satisfied after a move from a node of which something is known. Where that can be looked up,
     /// the move is not even played.
-    fn is_satisfied_after(
-        &mut self,
-        position: &mut G::Position,
-        here: Foreknown,
-        depth: u32,
-        played: G::Move,
-    ) -> bool {
+    fn is_satisfied_after(&mut self, position: &mut G::Position, here: Foreknown, depth: u32, played: G::Move) -> bool {
         let is_dead_end = self.question.advice.is_dead_end(depth + 1);
         let number = here.number.filter(|_| !is_dead_end);
         let number = number.and_then(|number| self.shared.numbering.number_after(position, number, played));

@@ -80,13 +80,7 @@ pub(super) fn entries<G: Game>() -> Vec<Entry<G>> {
                 "c1d2 c1d1 c1c2 b3b1 b3a3 b3b2 b3c3 b3b4 b3d3 b3b5 b3e3 b3b6 b3f3 b3b7 b3g3 b3b8 b3h3",
             ),
         ),
-        entry(
-            "no_move",
-            &["nomove", "нет_хода"],
-            "no moves at all",
-            Meaning::NoMoves,
-            ("8/8/4R3/8/3K4/8/2k5/8 w", ""),
-        ),
+        entry("no_move", &["nomove", "нет_хода"], "no moves at all", Meaning::NoMoves, ("8/8/4R3/8/3K4/8/2k5/8 w", "")),
     ]
 }
 

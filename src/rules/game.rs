@@ -158,6 +158,13 @@ pub trait Game: Sync {
         self.ending(position)
     }
 
+    /// How the game has ended by the moves that led to this position, each with the position it was played in: by
+    /// repetition, say. What a tablebase or a proof says of a position does not know of such ends.
+    fn ending_by_history(&self, line: &[(&Self::Position, Self::Move)], position: &Self::Position) -> Option<Ending> {
+        let _ = (line, position);
+        None
+    }
+
     /// The position as a key.
     fn key(&self, position: &Self::Position) -> Self::Key;
 

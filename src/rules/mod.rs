@@ -4,12 +4,14 @@
 //! Betza notation and compiled to tables ([`betza`]); [`Variant::chess`] is the game everybody knows. [`Push`] is a game
 //! with marbles.
 pub mod betza;
+pub mod bitboard;
 mod blueprint;
 mod board;
 mod endings;
 mod fen;
 mod fen_rights;
 mod game;
+mod history;
 mod legality;
 mod make;
 mod material;
@@ -25,12 +27,15 @@ mod position;
 mod push;
 mod reduction;
 mod retro;
+mod sfen;
 mod square;
 mod square_set;
 mod study;
+mod symbol;
 mod symmetry;
 mod variant;
 mod variant_file;
+mod wording;
 mod zone;
 
 pub use board::Board;

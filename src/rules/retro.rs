@@ -28,6 +28,11 @@ pub trait Retro: Game {
     /// The list that a position belongs to.
     fn space(&self, position: &Self::Position) -> Self::Space;
 
+    /// Why what best play comes to cannot be told from such lists, if it cannot.
+    fn unlisted(&self) -> Option<&'static str> {
+        None
+    }
+
     /// The other lists that a move can lead into, and out of which no move leads back.
     fn exits(&self, space: &Self::Space) -> Vec<Self::Space>;
 
@@ -90,16 +95,22 @@ impl Retro for Variant {
     type Space = Placements;
 
     fn named_space(&self, name: &str) -> Result<Placements, SpaceError> {
-        if self.has_hands() {
-            let message = "there are no tablebases of games in which pieces come back from the hand";
-            return Err(SpaceError { message: message.to_owned(), help: None });
-        }
         let wrong = |error: MaterialError| SpaceError { message: error.to_string(), help: None };
         Ok(Placements::new(self, &Material::read(self, name).map_err(wrong)?))
     }
 
     fn space(&self, position: &Position) -> Placements {
         Placements::of_position(self, position)
+    }
+
+    fn unlisted(&self) -> Option<&'static str> {
+        if self.has_hands() {
+            Some("in which pieces come back from the hand")
+        } else if self.endings.counts_passes() {
+            Some("that end by passing")
+        } else {
+            None
+        }
     }
 
     fn exits(&self, space: &Placements) -> Vec<Placements> {
@@ -152,6 +163,11 @@ impl Retro for Variant {
                 position.take_back(back, undo);
             }
         }
+        if self.nature.has(Nature::PASSES) {
+            position.set_side_to_move(side);
+            visit(position);
+            position.set_side_to_move(side.other());
+        }
         self.visit_before_effects(position, side, visit);
     }
 }
@@ -170,7 +186,7 @@ impl Variant {
                 let Some(moved) = position.piece_at(played.to) else { continue };
                 position.take_back(played, Undo::quiet(moved));
                 let mut is_move = false;
-                let eyes = Eyes::new(self, position, side);
+                let eyes = Eyes::new(self, position, Piece::new(role, side));
                 self.table(role, side).for_each_effect(begins, &eyes, |found, _| is_move |= found == played);
                 if is_move {
                     visit(position);

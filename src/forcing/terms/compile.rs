@@ -192,7 +192,7 @@ impl<'c, G: Game> Compiler<'c, G> {
         }
         let (depends_on, cost, is_goal) = self.about(&key);
         // A term that fits in a table needs no tables for its parts, but for those that have far fewer values.
-        let squares = self.fits(depends_on, is_goal);
+        let squares = self.fits(depends_on);
         let mut part = |term: TermId| match squares {
             Some(squares) if self.squares(term).is_none_or(|of_part| of_part >= squares) => term,
             _ => self.remembered(term),
@@ -270,7 +270,7 @@ impl<'c, G: Game> Compiler<'c, G> {
                 return Some(known);
             }
         }
-        let bytes = self.terms.compiler.tabulated_bytes + Tabulated::bytes(&footprint, is_row, looks_ahead);
+        let bytes = self.terms.compiler.tabulated_bytes + Tabulated::bytes(&footprint, looks_ahead);
         if bytes > MOST_TABULATED {
             return None;
         }
@@ -283,17 +283,16 @@ impl<'c, G: Game> Compiler<'c, G> {
     }
 
     /// Of how many squares a term's table is, if it can have one.
-    fn fits(&self, depends_on: Dependence, is_goal: bool) -> Option<usize> {
+    fn fits(&self, depends_on: Dependence) -> Option<usize> {
         let looks_ahead = depends_on.has(Dependence::MOVES);
         let footprint = Footprint::of(depends_on, self.part, self.size())?;
-        let bytes = Tabulated::bytes(&footprint, is_goal && !looks_ahead, looks_ahead);
+        let bytes = Tabulated::bytes(&footprint, looks_ahead);
         (self.terms.compiler.tabulated_bytes + bytes <= MOST_TABULATED).then(|| footprint.count())
     }
 
     /// The same for one that is there.
     fn squares(&self, term: TermId) -> Option<usize> {
-        let facts = self.terms.facts(term);
-        self.fits(facts.depends_on, facts.is_goal)
+        self.fits(self.terms.depends_on(term))
     }
 
     /// How many named pieces and squares there are.

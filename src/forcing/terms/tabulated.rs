@@ -72,13 +72,13 @@ pub(super) struct Tabulated {
 
 enum Values {
     /// For each placement two bits for each of several goals: the lower one if it is known, the upper one if it holds.
-    Goals(Box<[AtomicU32]>, u32),
+    Goals(Box<[AtomicU16]>, u32),
     /// 0 if unknown, 1 if undefined, else the number moved up.
     Numbers(Box<[AtomicU16]>),
 }
 
-/// How many goals share the rows of a table.
-pub(super) const GOALS_IN_A_ROW: u32 = u32::BITS / 2;
+/// How many goals share the rows of a table. Wider rows would not stay in the cache.
+pub(super) const GOALS_IN_A_ROW: u32 = u16::BITS / 2;
 
 impl Tabulated {
     /// An empty table for goals; nothing if there is no memory for it.
@@ -106,8 +106,8 @@ impl Tabulated {
     }
 
     /// How much memory a table takes, in bytes.
-    pub(super) fn bytes(footprint: &Footprint, is_of_goals: bool, looks_ahead: bool) -> usize {
-        footprint.size * (if is_of_goals { 4 } else { 2 } + if looks_ahead { 4 } else { 0 })
+    pub(super) fn bytes(footprint: &Footprint, looks_ahead: bool) -> usize {
+        footprint.size * if looks_ahead { 6 } else { 2 }
     }
 
     /// Where the values for a placement stand.
@@ -122,7 +122,7 @@ impl Tabulated {
         match &self.values {
             Values::Goals(rows, _) => {
                 let bits = rows[index].load(Ordering::Relaxed) >> (2 * goal);
-                (bits & 1 == 1).then_some(((bits >> 1 & 1).cast_signed(), 0))
+                (bits & 1 == 1).then_some((i32::from(bits >> 1 & 1), 0))
             }
             Values::Numbers(numbers) => {
                 let value = match numbers[index].load(Ordering::Acquire) {
@@ -139,7 +139,7 @@ impl Tabulated {
     pub(super) fn set(&self, index: usize, goal: u32, value: i32, cost: u32) {
         match &self.values {
             Values::Goals(rows, _) => {
-                rows[index].fetch_or((1 | u32::from(value == 1) << 1) << (2 * goal), Ordering::Relaxed);
+                rows[index].fetch_or((1 | u16::from(value == 1) << 1) << (2 * goal), Ordering::Relaxed);
             }
             Values::Numbers(numbers) => {
                 let stored = match value {

@@ -80,6 +80,9 @@ pub(crate) struct Recipe<'a> {
     pub(crate) notation_on: &'a dyn Fn(Square) -> &'a Notation,
     /// Where a move may end. A capture of a royal piece only is a threat, and is made anywhere.
     pub(crate) may_end: &'a dyn Fn(Square) -> bool,
+    /// Whether it matters what kinds of pieces stand in its way. The plain trees know only whose they are, so all moves
+    /// are in trees of their own then.
+    pub(crate) sees_kinds: bool,
 }
 
 /// A set of destination numbers.
@@ -144,7 +147,8 @@ impl PieceTable {
             unfold(program, recipe.terrain, from, steps, &mut |way, ends| {
                 let Some(&last) = way.last() else { return };
                 let ends = if (recipe.may_end)(last.square) { ends } else { ends.and(Content::ROYAL) };
-                let has_effect = traits.is_initial
+                let has_effect = recipe.sees_kinds
+                    || traits.is_initial
                     || traits.gives_rights
                     || last.square == from
                     || way.iter().any(|step| step.effect != Effect::None);
@@ -265,22 +269,31 @@ impl PieceTable {
     /// Whether the piece moves alike everywhere once the squares of the board are exchanged by `map`. Moves of unmoved
     /// pieces do not count.
     pub(crate) fn is_unchanged_by(&self, map: impl Fn(Square) -> Square) -> bool {
-        let ways_from = |from: Square, map: &dyn Fn(Square) -> Square| {
-            let (first, last) = self.branches_from[from.index()];
-            let branches =
-                self.branches[first as usize..last as usize].iter().filter(|branch| !branch.traits.is_initial).map(
-                    |branch| (&self.effectful[branch.start as usize..branch.end as usize], branch.traits.gives_rights),
-                );
-            let mut ways: Vec<_> = [(self.plain_nodes(from), false)]
-                .into_iter()
-                .chain(branches)
-                .flat_map(|(nodes, gives)| mapped_ways(nodes, map).into_iter().map(move |way| (way, gives)))
-                .collect();
-            ways.sort_unstable();
-            ways
-        };
+        self.is_image_of(self, map)
+    }
+
+    /// Whether the piece moves as the other does once the squares of the board are exchanged by `map`, moves of unmoved
+    /// pieces apart.
+    pub(crate) fn is_image_of(&self, other: &Self, map: impl Fn(Square) -> Square) -> bool {
         let squares = self.terrain.board.squares().filter(|&square| !self.terrain.holes.contains(square));
-        squares.into_iter().all(|from| ways_from(from, &map) == ways_from(map(from), &|square| square))
+        squares.into_iter().all(|from| self.ways_from(from, &map) == other.ways_from(map(from), &|square| square))
+    }
+
+    /// The ways from a square with their squares exchanged, in order, each with whether it gives the right to take the
+    /// piece en passant.
+    fn ways_from(&self, from: Square, map: &dyn Fn(Square) -> Square) -> Vec<(Vec<MappedStep>, bool)> {
+        let (first, last) = self.branches_from[from.index()];
+        let branches = self.branches[first as usize..last as usize]
+            .iter()
+            .filter(|branch| !branch.traits.is_initial)
+            .map(|branch| (&self.effectful[branch.start as usize..branch.end as usize], branch.traits.gives_rights));
+        let mut ways: Vec<_> = [(self.plain_nodes(from), false)]
+            .into_iter()
+            .chain(branches)
+            .flat_map(|(nodes, gives)| mapped_ways(nodes, map).into_iter().map(move |way| (way, gives)))
+            .collect();
+        ways.sort_unstable();
+        ways
     }
 
     /// Whether blocking or opening a line can change where the piece captures.
@@ -589,8 +602,11 @@ fn quiet_ways_of(from: Square, nodes: &[Node]) -> Vec<(Square, Vec<(Square, Cont
     .collect()
 }
 
+/// A square of a way, what it must hold, what happens there, and where a piece is put.
+type MappedStep = (Square, Content, u8, Square);
+
 /// The ways of one tree with their squares exchanged, in a form that can be compared.
-fn mapped_ways(nodes: &[Node], map: &dyn Fn(Square) -> Square) -> Vec<Vec<(Square, Content, u8, Square)>> {
+fn mapped_ways(nodes: &[Node], map: &dyn Fn(Square) -> Square) -> Vec<Vec<MappedStep>> {
     let ends = (0..nodes.len()).filter(|&place| nodes[place].ends != Content::NOTHING);
     ends.map(|place| {
         let seen = |(number, node): (usize, &Node)| {
