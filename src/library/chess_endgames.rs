@@ -18,6 +18,7 @@ const TEXTBOOK: &str = "8/8/4R3/8/3K4/8/2k5/8 w";
 
 impl Endgames for Variant {
     const DEFAULT: &'static str = "KRvK";
+    const TYPED_MOVES: &'static [&'static str] = &["c2d2", "Kd2"];
 
     fn library(&self, endgame: &str) -> Result<Library<Self>, UnknownEndgame> {
         chess_library(self, endgame).map_err(|error| UnknownEndgame {
@@ -30,7 +31,7 @@ impl Endgames for Variant {
         krk(&Self::chess())
     }
 
-    fn proven(&self, position: &Position) -> Option<&'static str> {
+    fn table_for(&self, position: &Position) -> Option<&'static str> {
         // The tables are proved for chess, not for its relatives.
         if self.name() == "chess" { proven(self, position) } else { None }
     }

@@ -42,7 +42,7 @@ pub use games::{AnyGame, AnyOpened, OfGame};
 pub(crate) use games::{for_game, map_game};
 pub use node::Node;
 pub use place::Place;
-pub use reading::{Opened, open_table};
+pub use reading::{Opened, open_table, open_table_of};
 pub use registry::{Arguments, Entry, Example, Library, Meaning, Of, Picture};
 pub use shipped::{SHIPPED, shipped};
 pub use spellings::{Edition, Spellings};
