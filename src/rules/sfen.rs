@@ -160,6 +160,11 @@ impl Variant {
         self.kind(role).in_hand
     }
 
+    /// The letter of a role, and whether it is the promoted form of the piece with that letter.
+    pub fn letter(&self, role: Role) -> (char, bool) {
+        (self.kind(role).letter, self.kind(role).is_promoted)
+    }
+
     /// Whether a role is that of the king.
     pub fn is_king(&self, role: Role) -> bool {
         self.is_royal(role)

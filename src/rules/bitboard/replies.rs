@@ -135,7 +135,7 @@ impl BitPosition {
         let them = self.turn().other();
         let class = tables.class(tables.in_hand[usize::from(drop.from())].role);
         let attacks = class.leaps[self.turn().index()][usize::from(drop.to())];
-        if !self.king(them).is_some_and(|king| attacks & bit(king) != 0) {
+        if self.king(them).is_none_or(|king| attacks & bit(king) == 0) {
             return false;
         }
         let mut after = self.clone();
