@@ -9,6 +9,7 @@
 //! | `geometry.rs` | every game on a board: squares, files, distances |
 //! | `chess.rs` | chess and its relatives |
 //! | `krk.rs`, `advice/library/krk.al0` | king and rook against king |
+//! | `tsume.rs` | mating problems of shogi |
 //! | `endgames.rs` | which of them an endgame has |
 mod chess;
 mod chess_endgame;
@@ -25,6 +26,8 @@ mod registry;
 mod shipped;
 mod spellings;
 mod starter;
+mod tsume;
+mod tsume_endgame;
 
 pub use defined::{Defined, said};
 pub use endgame::{Endgame, EndgameError, NamedPiece, Placement};

@@ -65,8 +65,9 @@ impl BitPosition {
     ) -> Told {
         let side = self.turn();
         let Some(king) = self.king(side) else { return Told::Continue(()) };
-        let without = self.occupied() & !bit(king);
-        for to in each(tables.classes[0].leaps[side.index()][usize::from(king)] & !own) {
+        let (without, theirs) = (self.occupied() & !bit(king), self.sides[side.other().index()]);
+        let steps = tables.classes[0].leaps[side.index()][usize::from(king)] & !own;
+        for to in each(steps & theirs).chain(each(steps & !theirs)) {
             if !self.is_attacked(tables, to, side.other(), without) {
                 tell(BitMove::plain(king, to))?;
             }
