@@ -2,7 +2,7 @@
 use super::failure::Failure;
 use super::position_list;
 use crate::play::{End, GameInProgress, Verdict};
-use crate::rules::{Game, Move, Variant};
+use crate::rules::Game;
 
 /// A line of `TABLE.positions`.
 #[derive(Debug, Eq, PartialEq)]
@@ -67,10 +67,10 @@ fn expectation(text: &str) -> Result<Expectation<'_>, Failure> {
 
 impl Expectation<'_> {
     /// What is the case instead, if it does not hold.
-    pub(super) fn broken(
+    pub(super) fn broken<G: Game>(
         &self,
-        game: &GameInProgress<'_, Variant>,
-        end: &End<Move>,
+        game: &GameInProgress<'_, G>,
+        end: &End<G::Move>,
     ) -> Result<Option<String>, Failure> {
         let (rules, program) = (game.game(), game.program());
         let first = game.turns().iter().find(|turn| turn.side == game.us());

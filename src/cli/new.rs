@@ -7,8 +7,7 @@ use clap::Args;
 use super::failure::Failure;
 use super::output::Output;
 use super::output_file::OutputFile;
-use crate::library::starter;
-use crate::rules::Variant;
+use crate::library::{AnyGame, Endgames, for_game};
 
 /// Writes a table to start from: it plays already, and says what to make better first.
 ///
@@ -29,10 +28,7 @@ pub(super) struct NewArgs {
 
 /// Runs the command.
 pub(super) fn run(args: &NewArgs, out: &mut Output) -> Result<ExitCode, Failure> {
-    let text = starter(&Variant::chess(), &args.endgame).map_err(|error| Failure::Cannot {
-        message: error.to_string(),
-        help: Some("name our pieces, `v`, and theirs: `al0 new KQvK`".to_owned()),
-    })?;
+    let text = for_game!(AnyGame::chess(), game => game.starter(&args.endgame))?;
     match args.file.as_deref() {
         None | Some("-") => out.text(&text)?,
         Some(file) if fs::symlink_metadata(file).is_ok() => {

@@ -7,8 +7,9 @@ use super::failure::Failure;
 use super::game::GameChoice;
 use super::output::Output;
 use super::progress::Progress;
+use crate::library::for_game;
 use crate::report::TablebaseReport;
-use crate::rules::{Material, Placements};
+use crate::rules::Retro;
 use crate::tablebase::Tablebases;
 
 /// Counts all positions of a material by what best play makes of them, and by how long it takes.
@@ -48,9 +49,12 @@ enum Format {
 
 /// Runs the command.
 pub(super) fn run(args: &TablebaseArgs, out: &mut Output) -> Result<ExitCode, Failure> {
-    let game = args.game.load()?;
-    let space = Placements::new(&game, &Material::read(&game, &args.material)?);
-    let mut tablebases = Tablebases::new(&game);
+    for_game!(args.game.load()?, game => count(&game, args, out))
+}
+
+fn count<G: Retro>(game: &G, args: &TablebaseArgs, out: &mut Output) -> Result<ExitCode, Failure> {
+    let space = game.named_space(&args.material)?;
+    let mut tablebases = Tablebases::new(game);
     let tablebase = {
         let progress = Progress::new("building the tablebase");
         tablebases.get(&space, &|share| progress.tell(share))?

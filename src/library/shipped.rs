@@ -24,7 +24,7 @@ pub fn shipped(name: &str) -> Option<Source> {
 }
 
 /// The name of the proven table that plays a position's pieces, if al0 ships one.
-pub fn proven(game: &Variant, position: &Position) -> Option<&'static str> {
+pub(super) fn proven(game: &Variant, position: &Position) -> Option<&'static str> {
     let plays = |material: &str| Material::read(game, material).is_ok_and(|material| material.us(position).is_some());
     PROVEN.into_iter().find(|(material, _)| plays(material)).map(|(_, name)| name)
 }

@@ -217,11 +217,11 @@ impl<'a> Canvas<'a> {
         let mut label = |x, y, text: &str| labels.push(format!(r#"<text x="{x}" y="{y}">{text}</text>"#));
         for rank in self.diagram.ranks() {
             let (_, top) = self.corner(0, rank.cast_signed());
-            label(column, top + SQUARE / 2 + 6, &(rank + 1).to_string());
+            label(column, top + SQUARE / 2 + 6, &self.diagram.board.rank_name(rank));
         }
         for file in self.diagram.files() {
             let (left, _) = self.corner(file.cast_signed(), 0);
-            label(left + SQUARE / 2, row + 5, &char::from(b'a' + file).to_string());
+            label(left + SQUARE / 2, row + 5, &self.diagram.board.file_name(file));
         }
         format!("<g font-size=\"18\" text-anchor=\"middle\" fill=\"#33302b\">{}</g>\n", labels.concat())
     }

@@ -85,6 +85,16 @@ pub struct MoveError {
     pub help: Option<String>,
 }
 
+/// Why a text names no list of positions of the game.
+#[derive(Clone, Debug, Eq, Error, PartialEq)]
+#[error("{message}")]
+pub struct SpaceError {
+    /// What is wrong, in one sentence without a final full stop.
+    pub message: String,
+    /// What would be right, if there is more to say.
+    pub help: Option<String>,
+}
+
 /// The rules of a two-player game on a board.
 ///
 /// Advice is always evaluated with White as us: for the other colour the position is [`flipped`](Self::flipped) first
@@ -104,6 +114,9 @@ pub trait Game: Sync {
 
     /// The size of the board.
     fn board(&self) -> Board;
+
+    /// The position the game begins with, if it has one.
+    fn start(&self) -> Option<Self::Position>;
 
     /// Whose turn it is.
     fn side_to_move(&self, position: &Self::Position) -> Side;

@@ -120,7 +120,7 @@ impl Position {
     }
 
     /// Puts a piece into a hand.
-    pub(crate) fn take_in_hand(&mut self, side: Side, role: Role) {
+    pub fn take_in_hand(&mut self, side: Side, role: Role) {
         let place = self.hand_place(side, role);
         self.hands[place] += 1;
     }

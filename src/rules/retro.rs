@@ -3,8 +3,9 @@ use std::fmt::Display;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-use super::game::{Game, Side};
+use super::game::{Game, Side, SpaceError};
 use super::make::Eyes;
+use super::material::{Material, MaterialError};
 use super::moves::Move;
 use super::nature::Nature;
 use super::piece::Piece;
@@ -17,6 +18,12 @@ use super::variant::Variant;
 pub trait Retro: Game {
     /// A finite list of positions among which moves go back and forth.
     type Space: PositionSpace<Self>;
+
+    /// The list with a name: for chess, the pieces of both sides, as in `KRvK`.
+    ///
+    /// # Errors
+    /// The text names no list of positions.
+    fn named_space(&self, name: &str) -> Result<Self::Space, SpaceError>;
 
     /// The list that a position belongs to.
     fn space(&self, position: &Self::Position) -> Self::Space;
@@ -64,6 +71,12 @@ pub trait PositionSpace<G: Game + ?Sized>: Clone + Display + Eq + Hash + Send + 
     /// The number of a position; nothing if it does not belong here.
     fn number(&self, game: &G, position: &G::Position) -> Option<Numbered>;
 
+    /// The number after a legal move in the position with a number; nothing if it takes playing the move to tell.
+    fn number_after(&self, game: &G, position: &G::Position, number: u32, played: G::Move) -> Option<u32> {
+        let _ = (game, position, number, played);
+        None
+    }
+
     /// How many symmetries there are, at least one: that which changes nothing counts.
     fn symmetries(&self) -> u16;
 }
@@ -80,6 +93,11 @@ pub struct Numbered {
 
 impl Retro for Variant {
     type Space = Placements;
+
+    fn named_space(&self, name: &str) -> Result<Placements, SpaceError> {
+        let wrong = |error: MaterialError| SpaceError { message: error.to_string(), help: None };
+        Ok(Placements::new(self, &Material::read(self, name).map_err(wrong)?))
+    }
 
     fn space(&self, position: &Position) -> Placements {
         Placements::of_position(self, position)

@@ -34,7 +34,7 @@ pub struct PieceKind<'a> {
 }
 
 /// Chess or a relative of it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Variant {
     name: String,
     board: Board,
@@ -50,7 +50,7 @@ pub struct Variant {
 }
 
 /// A kind of piece, compiled.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Kind {
     pub(super) name: String,
     /// What it is called in a FEN, for White.
@@ -200,11 +200,6 @@ impl Variant {
         position
     }
 
-    /// The start position, if the game has one.
-    pub fn start(&self) -> Option<Position> {
-        self.start.as_deref().and_then(|fen| self.read_fen(fen).ok())
-    }
-
     /// The start position as the game's definition has it.
     pub(super) fn start_fen(&self) -> Option<&str> {
         self.start.as_deref()
@@ -265,6 +260,11 @@ impl Variant {
     /// Whether the pieces of a role become others.
     pub fn promotes(&self, role: Role) -> bool {
         !self.kind(role).promotion.to.is_empty()
+    }
+
+    /// Whether a move of a piece of a role can give the right to take it en passant.
+    pub fn may_give_rights(&self, role: Role) -> bool {
+        self.kind(role).gives_rights
     }
 
     /// The square of a side's king: its first royal piece.
@@ -408,6 +408,10 @@ impl Game for Variant {
 
     fn board(&self) -> Board {
         self.board
+    }
+
+    fn start(&self) -> Option<Position> {
+        self.start.as_deref().and_then(|fen| self.read_fen(fen).ok())
     }
 
     #[inline]
