@@ -43,7 +43,8 @@ impl Dice {
         let mut text = format!("moves = \"{}\"\n", self.notation());
         if self.roll(3) == 0 {
             let squares = self.pick(&["dark", "light", "edge", "2", "a-b", "b2-c3"]);
-            text += &format!("on = [{{ squares = \"{squares}\", moves = \"{}\" }}]\n", self.notation());
+            let moves = self.notation();
+            text += &["on = [{ squares = \"", squares, "\", moves = \"", &moves, "\" }]\n"].concat();
         }
         text
     }
