@@ -88,6 +88,17 @@ fn every_name_in_three_spellings() {
     }
 }
 
+/// What their king can walk to ends where we attack, defended pieces of ours included; he hides nothing behind him, and an
+/// undefended piece opens the board to him.
+#[test]
+fn their_room() {
+    let room = |fen| named("their_room", fen, None);
+    assert_eq!(room("8/8/8/8/8/1K6/2R5/k7 b"), "2");
+    assert_eq!(room("8/8/8/8/8/1K6/2R5/k7 w"), "2");
+    assert_eq!(room("3k3R/6K1/8/8/8/8/8/8 b"), "51");
+    assert_eq!(room("8/8/8/8/8/1k6/1R6/4K3 b"), "64");
+}
+
 /// The tie rule: in line with their king, the critical square is the one with the higher file or rank.
 #[test]
 fn critical_square_in_a_tie() {

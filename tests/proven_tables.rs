@@ -58,3 +58,12 @@ fn kpk() {
 fn krrk() {
     assert_eq!(figures(&proved("krrk.al0")), (4_162_592, 9, "3.21".to_owned()));
 }
+
+/// The other positions are drawn: most have both bishops on squares of one colour, and there the table has no advice.
+#[test]
+#[ignore = "five million positions take minutes"]
+fn kbbk() {
+    let summary = proved("kbbk.al0");
+    assert_eq!(figures(&summary), (2_503_608, 26, "19.17".to_owned()));
+    assert_eq!(summary.positions, 5_082_028);
+}

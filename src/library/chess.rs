@@ -75,6 +75,14 @@ pub(super) fn goals() -> Vec<Entry<Variant>> {
             ("8/8/8/8/8/1K6/2R5/k7 b", "theirs(square(1, 1))", "true"),
         ),
         entry(
+            "their_room",
+            &[],
+            "how many squares their king can walk to while all else stands still, his own included; all of the board when \
+             he can take a piece on the way",
+            Meaning::Value(|node| i32::try_from(node.game.room(node.position, Side::Black)?).ok()),
+            ("8/8/8/8/3K4/4R3/2k5/8 b", "8"),
+        ),
+        entry(
             "our_pieces",
             &[],
             "how many pieces we have",

@@ -3,11 +3,12 @@ use crate::language::Source;
 use crate::rules::{Material, Position, Variant};
 
 /// The shipped tables: name under `advice/` and text.
-pub const SHIPPED: [(&str, &str); 10] = [
+pub const SHIPPED: [(&str, &str); 11] = [
     ("krk.al0", include_str!("../../advice/krk.al0")),
     ("krk_plan.al0", include_str!("../../advice/krk_plan.al0")),
     ("kqk.al0", include_str!("../../advice/kqk.al0")),
     ("krrk.al0", include_str!("../../advice/krrk.al0")),
+    ("kbbk.al0", include_str!("../../advice/kbbk.al0")),
     ("kpk.al0", include_str!("../../advice/kpk.al0")),
     ("textbook/krk.al0", include_str!("../../advice/textbook/krk.al0")),
     ("textbook/krk_ru.al0", include_str!("../../advice/textbook/krk_ru.al0")),
@@ -17,7 +18,8 @@ pub const SHIPPED: [(&str, &str); 10] = [
 ];
 
 /// The proven table of an endgame, by its material.
-const PROVEN: [(&str, &str); 4] = [("KRvK", "krk"), ("KQvK", "kqk"), ("KRRvK", "krrk"), ("KPvK", "kpk")];
+const PROVEN: [(&str, &str); 5] =
+    [("KRvK", "krk"), ("KQvK", "kqk"), ("KRRvK", "krrk"), ("KBBvK", "kbbk"), ("KPvK", "kpk")];
 
 /// The text of a shipped table.
 pub fn shipped(name: &str) -> Option<Source> {

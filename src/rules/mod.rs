@@ -35,6 +35,7 @@ mod symbol;
 mod symmetry;
 mod variant;
 mod variant_file;
+mod walk;
 mod wording;
 mod zone;
 

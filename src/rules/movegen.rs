@@ -65,7 +65,7 @@ impl Variant {
     /// The squares a side attacks once the piece on `from` is gone: what the king there may not step on. Capturing a
     /// piece there cannot open a line to its own square, so this holds for captures too.
     #[inline]
-    fn attacked_without(&self, position: &Position, from: Square, by: Side) -> SquareSet {
+    pub(super) fn attacked_without(&self, position: &Position, from: Square, by: Side) -> SquareSet {
         let mut attacked = SquareSet::default();
         for &foe in position.pieces(by) {
             if let Some(piece) = position.piece_at(foe) {
