@@ -5,7 +5,7 @@ mod krk_by_hand;
 
 use al0::language::Vocabulary;
 use al0::library::{Endgames, Library};
-use al0::report::library_page;
+use al0::report::{NAMES_OF_CHESS, NAMES_OF_PUSH, library_page};
 use al0::rules::{Game, Push};
 use common::Table;
 
@@ -20,8 +20,12 @@ fn examples() {
 
 #[test]
 fn examples_of_the_push_game() {
+    check_examples(&push_library(), Table::push_gives);
+}
+
+fn push_library() -> Library<Push> {
     let game = Push::named("push:4x4").expect("a push game").expect("a size");
-    check_examples(&game.library("3v1").expect("an endgame"), Table::push_gives);
+    game.library("3v1").expect("an endgame")
 }
 
 /// Every example comes out as written; `gives` says how it comes out.
@@ -47,7 +51,8 @@ fn check_examples<G: Game>(library: &Library<G>, gives: fn(&str, &str, Option<&s
 /// `docs/library.md` is what the registry says; `AL0_WRITE_DOCS=1 cargo test --test library` writes it anew.
 #[test]
 fn the_page_of_names_is_up_to_date() {
-    let page = library_page(&Table::shipped("krk.al0").library);
+    let chess = library_page(&Table::shipped("krk.al0").library, NAMES_OF_CHESS);
+    let page = chess + "\n" + &library_page(&push_library(), NAMES_OF_PUSH);
     if std::env::var_os("AL0_WRITE_DOCS").is_some() {
         std::fs::write("docs/library.md", &page).expect("the page can be written");
     }

@@ -49,10 +49,15 @@ pub(super) struct GameChoice {
 impl GameChoice {
     /// The game.
     pub(super) fn load(&self) -> Result<AnyGame, Failure> {
-        match AnyGame::built_in(&self.game)? {
-            Some(game) => Ok(game),
-            None => read(&self.game).map(AnyGame::Chess),
-        }
+        load(&self.game)
+    }
+}
+
+/// The game with a name, or that of a variant file.
+pub(super) fn load(name: &str) -> Result<AnyGame, Failure> {
+    match AnyGame::built_in(name)? {
+        Some(game) => Ok(game),
+        None => read(name).map(AnyGame::Chess),
     }
 }
 

@@ -17,7 +17,7 @@ use crate::rules::MoveError;
 
 /// What can be typed instead of a move.
 const HELP: &str = "\
-A move is typed as c2d2 or Kd2. Instead of a move:
+Instead of a move:
   why    why the table played its last move
   hint   the reply that holds out longest
   moves  the moves you can play
@@ -39,7 +39,8 @@ pub(super) fn play<G: Endgames>(
     let mut session = Session { table, game, total_nodes, style, out, editor, longest: None };
     session.out.line(&text_board(&session.diagram(), style))?;
     session.out.line(&report::who_plays(session.game, &Defence::Me))?;
-    session.out.line("Type a move such as Kd2, or help.")?;
+    let example = G::TYPED_MOVES.last().copied().unwrap_or_default();
+    session.out.line(&format!("Type a move such as {example}, or help."))?;
     session.out.text("\n")?;
     let end = session.talk(defence.max_moves)?;
     session.out.text("\n")?;
@@ -107,7 +108,9 @@ impl<G: Endgames> Session<'_, '_, G> {
             match line.trim().to_lowercase().as_str() {
                 "" => {}
                 "quit" | "exit" | "q" => return Ok(None),
-                "help" | "h" | "?" => self.out.text(HELP)?,
+                "help" | "h" | "?" => {
+                    self.out.text(&format!("A move is typed as {}. {HELP}", G::TYPED_MOVES.join(" or ")))?;
+                }
                 "board" => self.tell_board()?,
                 "moves" => self.tell_legal_moves()?,
                 "undo" => self.undo()?,

@@ -129,7 +129,7 @@ fn tell_game<'a, G: Endgames>(
     out.line(&report::who_plays(game, &args.defence.defend))?;
     out.text("\n")?;
     out.flush()?;
-    let mut rows = MoveRows::new(game.program());
+    let mut rows = MoveRows::new(game);
     let mut told = 0;
     let mut tell = |game: &GameInProgress<'_, G>, rows: &mut MoveRows, out: &mut Output| {
         while told < game.turns().len() {

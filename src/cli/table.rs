@@ -4,6 +4,7 @@ use std::num::IntErrorKind;
 use clap::Args;
 
 use super::failure::Failure;
+use super::game;
 use crate::forcing::{Limits, Part, Program, Shared, Strategy};
 use crate::language::{ReadError, Source};
 use crate::library::{self, AnyGame, Endgames, Library, OfGame, Opened, SHIPPED, for_game, map_game};
@@ -15,9 +16,15 @@ use crate::rules::{Push, Variant};
 #[derive(Args, Debug)]
 pub(super) struct TableArgs {
     /// The advice table: a file, `-` for standard input, or one that al0 ships: `krk`, `krk_plan`, `kqk`, `krrk`, `kpk`,
-    /// `textbook/krk`, `textbook/krk_ru`, `textbook/krk_mended` [default: the proven one of the position's pieces, or krk]
+    /// `textbook/krk`, `textbook/krk_ru`, `textbook/krk_mended`, `push/4x4`, `push/5x5` [default: the proven one of the
+    /// position's pieces, or the game's first]
     #[arg(long, value_name = "FILE")]
     pub(super) table: Option<String>,
+
+    /// The game: one that is built in (`al0 game list`), or a variant file; a table plays it even if it is written for
+    /// another one [default: the table's, or chess]
+    #[arg(long, value_name = "NAME|FILE")]
+    game: Option<String>,
 
     /// The greatest depth of a forcing tree, in plies
     #[arg(long, value_name = "N", default_value_t = Limits::default().depth, value_parser = clap::value_parser!(u32).range(1..=1000))]
@@ -68,18 +75,20 @@ impl TableArgs {
     /// The same, to play a position, given as one argument or as several: if no table is chosen, it is the proven one
     /// of the position's pieces.
     pub(super) fn load_for(&self, position: &[String]) -> Result<AnyTable, Failure> {
-        let source = match &self.table {
-            Some(name) => find(name)?,
-            None => find(for_game!(AnyGame::chess(), game => default_table(&game, position))?)?,
+        let game = self.game.as_deref().map(game::load).transpose()?;
+        let source = match (&self.table, &game) {
+            (Some(name), _) => find(name)?,
+            (None, Some(game)) => find(for_game!(game, game => default_table(game, position))?)?,
+            (None, None) => find(for_game!(AnyGame::chess(), game => default_table(&game, position))?)?,
         };
-        open(source, Limits { depth: self.depth, nodes: self.nodes })
+        open_for(source, game, Limits { depth: self.depth, nodes: self.nodes })
     }
 }
 
 /// The name of the table that plays a position, or the game's example where there is none.
 fn default_table<G: Endgames>(game: &G, position: &[String]) -> Result<&'static str, Failure> {
     match game.read_position(&position.join(" ")) {
-        Ok(position) => game.proven(&position).ok_or_else(|| no_table(game, &game.space(&position).to_string())),
+        Ok(position) => game.table_for(&position).ok_or_else(|| no_table(game, &game.space(&position).to_string())),
         // A position that cannot be read is told of when the table is there to read it.
         Err(_) => game.example().map(|(table, _)| table).ok_or_else(|| no_table(game, game.name())),
     }
@@ -89,7 +98,8 @@ fn default_table<G: Endgames>(game: &G, position: &[String]) -> Result<&'static 
 fn no_table<G: Endgames>(game: &G, endgame: &str) -> Failure {
     // What has many pieces is no ending that a table can know.
     let help = if endgame.len() <= MOST_LETTERS && game.starter(endgame).is_ok() {
-        format!("begin one with `al0 new {endgame} my.al0`, and give it with `--table my.al0`")
+        let option = if game.name() == "chess" { String::new() } else { format!("--game {} ", game.name()) };
+        format!("begin one with `al0 new {option}{endgame} my.al0`, and give it with `--table my.al0`")
     } else {
         format!("it has tables for endings: {}", shipped_names())
     };
@@ -101,7 +111,12 @@ const MOST_LETTERS: usize = 7;
 
 /// Checks a table.
 pub(super) fn open(source: Source, limits: Limits) -> Result<AnyTable, Failure> {
-    Ok(map_game!(library::open_table(&source), opened => Table::new(opened, source, limits)?))
+    open_for(source, None, limits)
+}
+
+/// Checks a table that is to play this game, if there is one.
+fn open_for(source: Source, game: Option<AnyGame>, limits: Limits) -> Result<AnyTable, Failure> {
+    Ok(map_game!(library::open_table_of(&source, game), opened => Table::new(opened, source, limits)?))
 }
 
 impl<G: Endgames> Table<G> {

@@ -22,9 +22,10 @@ A tablebase takes no more than 4 GiB of memory; more is refused before the work 
 Examples:
   al0 tablebase KRvK
   al0 tablebase --game fairy KCvK
-  al0 tablebase KPvK --format json")]
+  al0 tablebase KPvK --format json
+  al0 tablebase --game push:5x5 3v1")]
 pub(super) struct TablebaseArgs {
-    /// The pieces of both sides by their letters, the stronger side first
+    /// The pieces of both sides by their letters, or how many marbles they have, the stronger side first
     material: String,
 
     #[command(flatten)]

@@ -23,7 +23,7 @@ const MOST_MOVES: u32 = 100;
 /// Plays a table from its test positions, and compares the games with those of its snapshot.
 ///
 /// The positions of `krk.al0` stand in `krk.positions` beside it, one a line as FEN or EPD; what must hold may follow
-/// behind a tab or `;`: `proved`, `mate in 20`, `rule NAME`, `advice NAME`, `move a2c2`. Blank lines and lines that begin
+/// behind a tab or `;`: `proved`, `mate in 20` or `win in 20`, `rule NAME`, `advice NAME`, `move a2c2`. Blank lines and lines that begin
 /// with `#` or `%` are skipped. The games, each against the defence that holds out longest, stand in `krk.snap`.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:

@@ -6,7 +6,8 @@ use super::endgames::{Endgames, UnknownEndgame};
 use super::registry::{Library, Picture};
 use super::shipped::proven;
 use super::starter::starter;
-use super::{chess, core, geometry, krk as textbook};
+use super::tsume_endgame::TsumeEndgame;
+use super::{chess, core, geometry, krk as textbook, tsume};
 use crate::language::Source;
 use crate::rules::{Game, Material, MaterialError, Position, Variant};
 
@@ -18,6 +19,7 @@ const TEXTBOOK: &str = "8/8/4R3/8/3K4/8/2k5/8 w";
 
 impl Endgames for Variant {
     const DEFAULT: &'static str = "KRvK";
+    const TYPED_MOVES: &'static [&'static str] = &["c2d2", "Kd2"];
 
     fn library(&self, endgame: &str) -> Result<Library<Self>, UnknownEndgame> {
         chess_library(self, endgame).map_err(|error| UnknownEndgame {
@@ -30,7 +32,7 @@ impl Endgames for Variant {
         krk(&Self::chess())
     }
 
-    fn proven(&self, position: &Position) -> Option<&'static str> {
+    fn table_for(&self, position: &Position) -> Option<&'static str> {
         // The tables are proved for chess, not for its relatives.
         if self.name() == "chess" { proven(self, position) } else { None }
     }
@@ -47,11 +49,21 @@ impl Endgames for Variant {
     }
 }
 
-/// The library of an endgame of chess or of one of its relatives: `KRvK`.
+/// The endgame of mating problems, in games with hands.
+const TSUME: &str = "tsume";
+
+/// The library of an endgame of chess or of one of its relatives: `KRvK`, or `tsume` in games with hands.
 ///
 /// # Errors
 /// The text names no material of the game.
 pub fn chess_library(game: &Variant, endgame: &str) -> Result<Library<Variant>, MaterialError> {
+    if let (TSUME, Some(problems)) = (endgame, TsumeEndgame::new(game)) {
+        let mut entries = core::entries();
+        entries.extend(geometry::entries());
+        entries.extend(chess::goals());
+        entries.extend(tsume::entries());
+        return Ok(Library::new(Arc::new(problems), entries));
+    }
     let material = Material::read(game, endgame)?;
     let has_textbook_names = material.to_string() == "KRvK";
     let mut entries = core::entries();

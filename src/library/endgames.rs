@@ -9,6 +9,9 @@ pub trait Endgames: Retro + Clone {
     /// The endgame of a table that names none.
     const DEFAULT: &'static str;
 
+    /// How moves can be typed, an example of each notation.
+    const TYPED_MOVES: &'static [&'static str];
+
     /// The library of an endgame.
     ///
     /// # Errors
@@ -19,8 +22,8 @@ pub trait Endgames: Retro + Clone {
     /// endgame is not known.
     fn default_library(&self) -> Library<Self>;
 
-    /// The name of the shipped table that is proved for a position's endgame, if there is one.
-    fn proven(&self, position: &Self::Position) -> Option<&'static str>;
+    /// The name of the shipped table that plays a position's endgame, if there is one: of several, a proved one.
+    fn table_for(&self, position: &Self::Position) -> Option<&'static str>;
 
     /// The name of the shipped table that plays where neither a table nor a position is chosen, and a position for it.
     fn example(&self) -> Option<(&'static str, String)>;

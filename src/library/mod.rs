@@ -10,6 +10,7 @@
 //! | `chess.rs` | chess and its relatives |
 //! | `krk.rs`, `advice/library/krk.al0` | king and rook against king |
 //! | `chess_endgames.rs` | which of them an endgame of chess has |
+//! | `tsume.rs` | mating problems of shogi |
 //! | `push.rs`, `advice/library/push.al0` | the push game |
 //!
 //! What a game needs for all this is the trait [`Endgames`], and the list of games is `games.rs`.
@@ -33,6 +34,8 @@ mod registry;
 mod shipped;
 mod spellings;
 mod starter;
+mod tsume;
+mod tsume_endgame;
 
 pub use chess_endgames::{chess_library, krk};
 pub use defined::{Defined, said};
@@ -42,7 +45,7 @@ pub use games::{AnyGame, AnyOpened, OfGame};
 pub(crate) use games::{for_game, map_game};
 pub use node::Node;
 pub use place::Place;
-pub use reading::{Opened, open_table};
+pub use reading::{Opened, open_table, open_table_of};
 pub use registry::{Arguments, Entry, Example, Library, Meaning, Of, Picture};
 pub use shipped::{SHIPPED, shipped};
 pub use spellings::{Edition, Spellings};

@@ -14,42 +14,26 @@ pub(super) fn entries() -> Vec<Entry<Push>> {
 }
 
 fn goals() -> Vec<Entry<Push>> {
-    vec![
-        entry(
-            "marble_pushed_off",
-            &[],
-            "holds when a marble of theirs has left the table",
-            Meaning::Goal(|node| node.position.lost(Side::Black) > 0),
-            ("..../..../.ww./.w.. b 0,1", "true"),
-        ),
-        entry(
-            "marble_lost",
-            &[],
-            "holds when a marble of ours has left the table",
-            Meaning::Goal(|node| node.position.lost(Side::White) > 0),
-            ("..../..../.ww./.w.. b 0,1", "false"),
-        ),
-        entry(
-            "gathered",
-            &[],
-            "holds when our marbles lie in one group, each beside another, above it or below it",
-            Meaning::Goal(gathered),
-            ("b.../..../.ww./.w.. b", "true"),
-        ),
-    ]
+    vec![entry(
+        "gathered",
+        &[],
+        "holds when our marbles lie in one group, each beside another, above it or below it",
+        Meaning::Goal(gathered),
+        ("b.../..../.ww./.w.. b", "true"),
+    )]
 }
 
 fn values() -> Vec<Entry<Push>> {
     vec![
         entry(
-            "our_marbles",
+            "our_pieces",
             &[],
             "how many marbles we have on the table",
             Meaning::Value(|node| i32::try_from(node.position.count(Side::White)).ok()),
             (EXAMPLE, "3"),
         ),
         entry(
-            "their_marbles",
+            "their_pieces",
             &[],
             "how many marbles they have on the table",
             Meaning::Value(|node| i32::try_from(node.position.count(Side::Black)).ok()),
@@ -61,6 +45,13 @@ fn values() -> Vec<Entry<Push>> {
             "lines plus columns between each two of our marbles, added up",
             Meaning::Value(|node| Some(spread(node.position))),
             (EXAMPLE, "4"),
+        ),
+        entry(
+            "our_centre_distance",
+            &[],
+            "steps from each of our marbles to the nearest of the cells in the middle, added up",
+            Meaning::Value(|node| Some(our_centre_distance(node))),
+            (EXAMPLE, "2"),
         ),
         entry(
             "distance_to_them",
@@ -184,6 +175,14 @@ fn spread(position: &Marbles) -> i32 {
         position.of(Side::White).map(|one| position.of(Side::White).map(|other| steps(one, other)).sum::<i32>());
     // Each pair has been counted twice.
     pairs.sum::<i32>() / 2
+}
+
+/// Lines plus columns from each of our marbles to the nearest of the cells in the middle.
+fn our_centre_distance(node: &Node<'_, Push>) -> i32 {
+    let board = node.game.board();
+    let to_middle = |at: u8, size: u8| i32::from(at.abs_diff(size - 1 - at) / 2);
+    let marbles = node.position.of(Side::White);
+    marbles.map(|cell| to_middle(cell.file(), board.files()) + to_middle(cell.rank(), board.ranks())).sum()
 }
 
 fn distance_to_them(position: &Marbles) -> Option<i32> {

@@ -57,8 +57,16 @@ impl AnyOpened {
 
 /// Reads and checks a table: its headings say which game and which endgame it is about, and which tables play on.
 pub fn open_table(source: &Source) -> AnyOpened {
+    open_table_of(source, None)
+}
+
+/// The same of a table that is to play another game than its heading names.
+pub fn open_table_of(source: &Source, game: Option<AnyGame>) -> AnyOpened {
     let reading = read(source);
-    let (game, unknown) = game_of(source, &reading);
+    let (game, unknown) = match game {
+        Some(game) => (game, None),
+        None => game_of(source, &reading),
+    };
     map_game!(game, game => open(source, reading, game, unknown))
 }
 

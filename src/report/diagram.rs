@@ -159,9 +159,11 @@ impl Diagram {
         let mut sentences = Vec::new();
         for side in [Side::White, Side::Black] {
             let pieces = self.pieces.iter().filter(|(_, glyph)| glyph.side == side);
-            let pieces: Vec<_> = pieces
-                .map(|(square, glyph)| format!("{}{}", glyph.letter.to_uppercase(), self.board.name_of(*square)))
-                .collect();
+            let pieces = pieces.map(|&(square, glyph)| {
+                let letter = if glyph.is_marble() { String::new() } else { glyph.letter.to_uppercase().to_string() };
+                letter + &self.board.name_of(square)
+            });
+            let pieces: Vec<_> = pieces.collect();
             if !pieces.is_empty() {
                 sentences.push(format!("{side}: {}", pieces.join(", ")));
             }

@@ -65,6 +65,21 @@ pub struct Glyph {
     pub side: Side,
 }
 
+impl Glyph {
+    /// A marble, which is told from others by nothing but whose it is.
+    pub(super) fn marble(side: Side) -> Self {
+        match side {
+            Side::White => Self { letter: 'w', figure: '○', side },
+            Side::Black => Self { letter: 'b', figure: '●', side },
+        }
+    }
+
+    /// Whether it is a marble.
+    pub fn is_marble(self) -> bool {
+        matches!(self.figure, '○' | '●')
+    }
+}
+
 /// Why a text is not a position of the game. The message says which part of the text is wrong and what would be right.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 #[error("{message}")]

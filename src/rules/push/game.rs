@@ -164,10 +164,7 @@ impl Game for Push {
     }
 
     fn glyph(&self, position: &Marbles, cell: Square) -> Option<Glyph> {
-        position.at(cell).map(|side| match side {
-            Side::White => Glyph { letter: 'w', figure: '○', side },
-            Side::Black => Glyph { letter: 'b', figure: '●', side },
-        })
+        position.at(cell).map(Glyph::marble)
     }
 
     fn endpoints(&self, played: PushMove) -> (Square, Square) {
