@@ -19,17 +19,16 @@ fn mistakes_have_their_place() {
         ("board = \"8x99\"", "my.toml:1:9: `8x99` is no board: write it like `8x8`, from 2x2 to 16x16"),
         ("name = \"x\"", "my.toml:1:1: a `board` is missing, such as `board = \"8x8\"`"),
         ("board = \"8x8\"", "my.toml:1:1: there are no pieces: add one as in `[piece.K]`"),
-        (
-            "inherits = \"ches\"",
-            "my.toml:1:12: there is no game `ches`: built in are chess, shogi, minishogi, xiangqi, janggi, makruk, capablanca, \
-             grasshopper, nightrider, fairy; a file ends in `.toml`",
-        ),
+        ("inherits = \"ches\"", "my.toml:1:12: there is no game `ches`: did you mean `chess`?"),
         (&piece("moves = \"yafsT\""), "my.toml:4:14: `T` means nothing here at letter 5 of `yafsT`"),
         (
             &piece("moves = \"yF\""),
             "my.toml:4:10: `y` on the last leg means nothing: no leg follows at letter 1 of `yF`",
         ),
-        (&piece("moves = \"W\"\nzone = \"a9\""), "my.toml:5:8: `a9` is not on a board of 8x8"),
+        (
+            &piece("moves = \"W\"\nzone = \"a9\""),
+            "my.toml:5:8: `a9` is not on a board of 8x8: its squares are a1 to h8",
+        ),
         (
             &piece("moves = \"W\"\npromotes_to = [\"Y\"]"),
             "my.toml:5:16: there is no piece `Y`: pieces are K, Q, R, B, N, P, X",
@@ -44,8 +43,13 @@ fn mistakes_have_their_place() {
         assert_eq!(error(text), expected);
     }
     let twice = "board = \"8x8\"\n[piece.K]\nname = \"k\"\nmoves = \"K\"\n[piece.K]\nname = \"k\"\nmoves = \"K\"\n";
-    assert!(error(twice).starts_with("my.toml:5:"), "{}", error(twice));
-    assert!(error(&piece("move = \"W\"")).contains("unknown field `move`"));
+    let message = "my.toml:5:8: `K` is there twice: leave one of them out, or call it something else";
+    assert_eq!(error(twice), message);
+    let message = "my.toml:4:1: there is no key `move` here: did you mean `moves`?";
+    assert_eq!(error(&piece("move = \"W\"")), message);
+    let message = "my.toml:3:13: `lost` means nothing here: it is one of \"win\", \"loss\", \"draw\"";
+    assert_eq!(error("inherits = \"chess\"\n[endings]\nstalemate = \"lost\""), message);
+    assert_eq!(error(&piece("")), "my.toml:2:1: the key `moves` is missing");
 }
 
 #[test]
@@ -66,7 +70,7 @@ fn a_file_does_not_inherit_itself() {
 fn unknown_letters_of_a_material() {
     let game = Variant::built_in("fairy").expect("it is built in");
     let error = Material::read(&game, "KXvK").expect_err("there is no X");
-    assert_eq!(error.to_string(), "`X` in `KXvK` is no piece of fairy");
+    assert_eq!(error.to_string(), "`X` in `KXvK` is no piece of fairy, which has KGHNCEDL");
 }
 
 #[test]
@@ -93,6 +97,20 @@ fn letters_that_mean_nothing() {
         match Notation::read(text) {
             Ok(_) => panic!("{text} is read"),
             Err(error) => assert_eq!((error.at, error.message.as_str()), (at, message), "{text}"),
+        }
+    }
+}
+
+#[test]
+fn letters_that_there_could_be() {
+    let help = |text: &str| Notation::read(text).expect_err("it means nothing").help();
+    let all = "atoms are WFDAHGNCLZJKRBQUO, directions fblrvsh, modes mcdkepgynjiuxozq, suffixes X and Y";
+    assert_eq!(help("yafsT").as_deref(), Some(all));
+    assert_eq!(help("nC"), None);
+    // Every letter that is named means something in some place.
+    for text in ["WFDAHGNCLZJKRBQU", "isO2", "fblrW", "vsW", "fhN", "mcdkpgnjxyzqW", "WX", "WY"] {
+        for letter in text.chars().filter(|&letter| letter != '2') {
+            assert!(all.contains(letter), "{letter}");
         }
     }
 }
@@ -210,7 +228,7 @@ fn dressed_letters() {
     let material = Material::read(&game, "K+N'N!vK").expect("a material");
     assert_eq!(material.roles().iter().map(Vec::len).collect::<Vec<_>>(), [3, 1]);
     let error = Material::read(&game, "KN'!vK").expect_err("there is none").to_string();
-    assert_eq!(error, "`N'!` in `KN'!vK` is no piece of my.toml");
+    assert_eq!(error, "`N'!` in `KN'!vK` is no piece of my.toml, which has KN'N!+N'+K!");
 }
 
 /// A zone holds for positions too: nobody stands outside it.

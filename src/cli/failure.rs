@@ -151,7 +151,8 @@ impl From<UnknownEndgame> for Failure {
 
 impl From<StudyError> for Failure {
     fn from(error: StudyError) -> Self {
-        Self::cannot(error.to_string())
+        let help = if let StudyError::Notation(notation) = &error { notation.help() } else { None };
+        Self::Cannot { message: error.to_string(), help }
     }
 }
 
@@ -163,6 +164,6 @@ impl From<PushNameError> for Failure {
 
 impl From<VariantError> for Failure {
     fn from(error: VariantError) -> Self {
-        Self::cannot(error.to_string())
+        Self::Cannot { message: error.to_string(), help: error.help }
     }
 }

@@ -1,12 +1,14 @@
 //! `al0 game`: the games there are, and variant files looked over. Which game other commands play.
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
 
 use super::failure::Failure;
 use super::output::Output;
+use crate::language::Source;
 use crate::library::AnyGame;
-use crate::rules::{Game, Variant};
+use crate::rules::{Game, Variant, nearest};
 
 /// Lists the games that are built in, and checks variant files.
 #[derive(Args, Debug)]
@@ -61,14 +63,17 @@ pub(super) fn load(name: &str) -> Result<AnyGame, Failure> {
 
 /// Reads a variant file.
 fn read(file: &str) -> Result<Variant, Failure> {
-    let text = std::fs::read_to_string(file).map_err(|error| {
+    let text = Source::read(file).map_err(|error| {
         let known: Vec<&str> = AnyGame::built_in_names().collect();
-        Failure::Cannot {
-            message: format!("cannot read the variant file `{file}`: {error}"),
-            help: Some(format!("games that are built in are {}", known.join(", "))),
-        }
+        let is_name = Path::new(file).extension().is_none() && !Path::new(file).exists();
+        let message = if is_name { format!("there is no game `{file}`") } else { error.to_string() };
+        let help = match nearest(file, known.iter().copied()).filter(|_| is_name) {
+            Some(meant) => format!("did you mean `{meant}`?"),
+            None => format!("games that are built in are {}; others are files such as `my.toml`", known.join(", ")),
+        };
+        Failure::Cannot { message, help: Some(help) }
     })?;
-    Ok(Variant::read(file, &text)?)
+    Ok(Variant::read(file, &text.text)?)
 }
 
 /// Reads a position of a game: a FEN in one word or several, or nothing for the start.
@@ -103,13 +108,11 @@ pub(super) fn run(args: &GameArgs, out: &mut Output) -> Result<ExitCode, Failure
         GameCommand::Check { file } => {
             let game = read(file)?;
             let board = game.board();
-            let kinds = game.roles().count();
-            out.line(&format!(
-                "{file}: {}, {}x{}, {kinds} kinds of pieces",
-                game.name(),
-                board.files(),
-                board.ranks()
-            ))?;
+            let kinds = match game.roles().count() {
+                1 => "1 kind".to_owned(),
+                kinds => format!("{kinds} kinds"),
+            };
+            out.line(&format!("{file}: {}, {}x{}, {kinds} of pieces", game.name(), board.files(), board.ranks()))?;
         }
     }
     out.flush()?;

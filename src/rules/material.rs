@@ -42,7 +42,7 @@ pub enum MaterialError {
         squares: usize,
     },
     /// A letter that is no piece of the game.
-    #[error("`{symbol}` in `{text}` is no piece of {game}")]
+    #[error("`{symbol}` in `{text}` is no piece of {game}, which has {known}")]
     Letter {
         /// The letter, with the signs that belong to it.
         symbol: String,
@@ -50,6 +50,8 @@ pub enum MaterialError {
         text: String,
         /// The game's name.
         game: String,
+        /// The letters it has.
+        known: String,
     },
 }
 
@@ -77,6 +79,7 @@ impl Material {
                     symbol: sign.to_owned(),
                     text: text.to_owned(),
                     game: variant.name().to_owned(),
+                    known: variant.roles().map(|role| variant.kind(role).symbol.as_str()).collect(),
                 })?;
                 roles.push(role);
             }

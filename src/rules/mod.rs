@@ -53,4 +53,5 @@ pub use square::Square;
 pub use study::{Study, StudyError, StudyMove};
 pub use variant::{PieceKind, Variant};
 pub use variant_file::VariantError;
+pub use wording::nearest;
 pub use zone::ZoneError;
