@@ -123,7 +123,7 @@ impl Endgame<Push> for PushEndgame {
     }
 
     fn tablebase_space(&self, game: &Push) -> MarbleSpace {
-        MarbleSpace::united(game.board(), self.counts)
+        MarbleSpace::new(game.board(), self.counts, [0; 2])
     }
 
     fn random_position(&self, game: &Push, seed: u64) -> Marbles {
