@@ -219,3 +219,97 @@ fn two_ways_of_counting() {
         }
     }
 }
+
+/// What is wrong, and words the message must have.
+const REFUSED: &[(&str, &[&str])] = &[
+    ("two pawns on a file", &["4k4/9/9/9/9/4P4/4P4/9/9 b - 1", "two pawns", "5f", "5g"]),
+    ("two pawns of the defender", &["4k4/p8/9/9/p8/9/9/9/9 b G 1", "defender", "two pawns", "9b", "9e"]),
+    ("a knight on the last rank", &["4N4/9/4k4/9/9/9/9/9/9 b G 1", "knight on 5a", "never move"]),
+    ("a knight on the last rank but one", &["9/4N4/4k4/9/9/9/9/9/9 b G 1", "knight on 5b", "never move"]),
+    ("a lance of the defender", &["4k4/9/9/9/9/9/9/9/l8 b G 1", "lance on 9i", "never move"]),
+    ("five golds", &["4k4/9/4G4/9/9/9/9/9/9 b 4G 1", "5 golds", "a set has 4"]),
+    ("promoted ones count", &["4k4/9/4+S4/9/9/9/9/9/9 b 4S 1", "5 silvers"]),
+    ("no defending king", &["9/9/4G4/9/9/9/9/9/9 b G 1", "no king to mate"]),
+    ("two defending kings", &["4k4/9/4G4/4k4/9/9/9/9/9 b G 1", "several kings", "5a", "5d"]),
+    ("the defender to move", &["4k4/9/4G4/9/9/9/9/9/9 w - 1", "the defender is to move", "5a"]),
+    ("a king that could be taken", &["4k4/4G4/9/9/9/9/9/9/9 b - 1", "king on 5a", "gold on 5b"]),
+    (
+        "a check without an answer",
+        &["4k4/9/9/9/9/9/9/4r4/4K4 b - 1", "king on 5i", "rook on 5h", "no answer gives check"],
+    ),
+    ("a missing rank", &["4k4/9/9/9/9/9/9/9 b G 1", "8 ranks", "rank \"i\""]),
+    ("a rank too long", &["4k4/9/9/9/9/9/9/9/91 b G 1", "rank i", "more than 9"]),
+    ("a rank too short", &["4k4/8/9/9/9/9/9/9/9 b G 1", "rank b", "8 squares"]),
+    ("an unknown piece", &["4k4/4x4/9/9/9/9/9/9/9 b G 1", "`x`", "5b"]),
+    ("a promoted gold", &["4k4/4+G4/9/9/9/9/9/9/9 b G 1", "`+G`", "5b"]),
+    ("no side to move", &["4k4/9/9/9/9/9/9/9/9", "side to move is missing"]),
+    ("a wrong side to move", &["4k4/9/9/9/9/9/9/9/9 x G 1", "side to move", "`x`"]),
+    ("a king in hand", &["4k4/9/9/9/9/9/9/9/9 b K 1", "`K`", "hand"]),
+    ("a number without a piece", &["4k4/9/9/9/9/9/9/9/9 b G2 1", "end with a number"]),
+    ("a defender who lacks pieces", &["4k4/9/9/9/9/9/9/9/9 b G2r2b2g4s4n4l18p 1", "2 golds", "3 are left"]),
+    ("nothing", &["", "empty"]),
+];
+
+#[test]
+fn wrong_problems_are_refused_by_square_or_piece() {
+    let game = shogi();
+    for (what, case) in REFUSED {
+        let error = Problem::read(&game, case[0]).expect_err(what);
+        for word in &case[1..] {
+            let told = format!("{} {}", error.message, error.help.clone().unwrap_or_default());
+            assert!(told.contains(word), "{what}: `{told}` does not say {word}");
+        }
+    }
+}
+
+#[test]
+fn the_defenders_hand_is_filled_in() {
+    let game = shogi();
+    let left_out = Problem::read(&game, "position sfen 7nl/7sk/8p/6G2/9/9/9/9/9 b N 1").expect("a problem");
+    let given = Problem::read(&game, "7nl/7sk/8p/6G2/9/9/9/9/9 b N2r2b3g3s2n3l17p").expect("a problem");
+    assert_eq!(left_out, given);
+}
+
+/// The three negative answers are different answers.
+#[test]
+fn no_mate_is_said_in_three_ways() {
+    let game = shogi();
+    let solve = |sfen: &str, limits: Limits| {
+        let solver = Solver::new(&game, limits).expect("shogi has such problems");
+        solver.solve(&Problem::read(&game, sfen).expect("a problem"), Counting::Strict).verdict
+    };
+    // A lone gold gives a check or two, and then no more.
+    let proven = solve("9/9/4k4/9/9/9/9/9/9 b G 1", Limits::default());
+    assert!(matches!(proven, Verdict::NoMate), "{proven:?}");
+    let start = solve("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1", Limits::default());
+    assert!(matches!(start, Verdict::NoMate), "{start:?}");
+    let mated_in_three = "9/9/9/8k/8B/8+R/9/9/9 b rb4g4s4n4l18p 1";
+    let short = solve(mated_in_three, Limits { plies: 1, ..Limits::default() });
+    assert!(matches!(short, Verdict::NoneWithin(1)), "{short:?}");
+    let poor = solve("8k/9/7+R1/9/9/9/9/9/9 b P 1", Limits { nodes: 1_000, ..Limits::default() });
+    assert!(matches!(poor, Verdict::Limit { none_within: 1.. }), "{poor:?}");
+}
+
+/// A pawn from the hand may not mate, a pawn on the board may.
+#[test]
+fn only_a_pawn_on_the_board_mates() {
+    let game = shogi();
+    let dropped = "7nk/9/7G1/9/9/9/9/9/9 b P 1";
+    let found = answer(&game, &solve(&game, dropped, 1, Counting::Strict));
+    assert_eq!(found, None);
+    let pushed = "7nk/9/7GP/9/9/9/9/9/9 b - 1";
+    let found = answer(&game, &solve(&game, pushed, 1, Counting::Strict));
+    assert_eq!(found, Some((1, ["1c1b", "1c1b+", "2c1b"].map(str::to_owned).to_vec())));
+}
+
+/// A table as small as it may be forgets nearly everything, and the answers are the same.
+#[test]
+fn little_memory_gives_the_same_answers() {
+    let game = shogi();
+    let solver = Solver::new(&game, Limits { memory: 1 << 12, ..Limits::default() }).expect("shogi has such problems");
+    for row in own_problems().filter(|row| row.plies <= 7) {
+        let solution = solver.analyse(&Problem::read(&game, row.sfen).expect("a problem"), Counting::Strict);
+        let moves = row.first_moves.iter().map(|&text| text.to_owned()).collect();
+        assert_eq!(answer(&game, &solution), Some((row.plies, moves)), "{}", row.id);
+    }
+}

@@ -8,8 +8,9 @@ use super::output::Output;
 use super::start;
 use super::table::{Table, TableArgs};
 use crate::explain::Explanation;
+use crate::forcing::Outcome;
 use crate::library::{Endgames, for_game};
-use crate::report::{Explained, Scene, svg_board, text_board};
+use crate::report::{Explained, Scene, svg_board, svg_tree, text_board};
 
 /// Explains the move of a position: the rule, the advice tried and what failed in it, the forcing tree.
 #[derive(Args, Debug)]
@@ -45,7 +46,7 @@ pub(super) struct ExplainArgs {
 enum Format {
     /// For people
     Text,
-    /// The board with the move, as a figure
+    /// The board with the move, as a figure; with `--tree` the boards of the whole forcing tree
     Svg,
     /// For programs
     Json,
@@ -84,7 +85,13 @@ fn explain<G: Endgames>(table: &Table<G>, args: &ExplainArgs, out: &mut Output) 
     };
     match args.format {
         Format::Json => out.json(&explained.json())?,
-        Format::Svg => out.text(&svg_board(&diagram(&position, explanation.played())))?,
+        Format::Svg => match &explanation.outcome {
+            Outcome::Advice(_, tree) if args.tree => {
+                let diagram = |position: &G::Position, played| diagram(position, Some(played));
+                out.text(&svg_tree(&table.game, tree, &position, MOST_BOARDS, diagram))?;
+            }
+            _ => out.text(&svg_board(&diagram(&position, explanation.played())))?,
+        },
         Format::Text => {
             let style = out.style(args.ascii);
             out.line(&text_board(&diagram(&position, explanation.played()), style))?;

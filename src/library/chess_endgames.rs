@@ -6,7 +6,8 @@ use super::endgames::{Endgames, UnknownEndgame};
 use super::registry::{Library, Picture};
 use super::shipped::proven;
 use super::starter::starter;
-use super::{chess, core, geometry, krk as textbook};
+use super::tsume_endgame::TsumeEndgame;
+use super::{chess, core, geometry, krk as textbook, tsume};
 use crate::language::Source;
 use crate::rules::{Game, Material, MaterialError, Position, Variant};
 
@@ -48,11 +49,21 @@ impl Endgames for Variant {
     }
 }
 
-/// The library of an endgame of chess or of one of its relatives: `KRvK`.
+/// The endgame of mating problems, in games with hands.
+const TSUME: &str = "tsume";
+
+/// The library of an endgame of chess or of one of its relatives: `KRvK`, or `tsume` in games with hands.
 ///
 /// # Errors
 /// The text names no material of the game.
 pub fn chess_library(game: &Variant, endgame: &str) -> Result<Library<Variant>, MaterialError> {
+    if let (TSUME, Some(problems)) = (endgame, TsumeEndgame::new(game)) {
+        let mut entries = core::entries();
+        entries.extend(geometry::entries());
+        entries.extend(chess::goals());
+        entries.extend(tsume::entries());
+        return Ok(Library::new(Arc::new(problems), entries));
+    }
     let material = Material::read(game, endgame)?;
     let has_textbook_names = material.to_string() == "KRvK";
     let mut entries = core::entries();

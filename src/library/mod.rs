@@ -10,6 +10,7 @@
 //! | `chess.rs` | chess and its relatives |
 //! | `krk.rs`, `advice/library/krk.al0` | king and rook against king |
 //! | `chess_endgames.rs` | which of them an endgame of chess has |
+//! | `tsume.rs` | mating problems of shogi |
 //! | `push.rs`, `advice/library/push.al0` | the push game |
 //!
 //! What a game needs for all this is the trait [`Endgames`], and the list of games is `games.rs`.
@@ -33,6 +34,8 @@ mod registry;
 mod shipped;
 mod spellings;
 mod starter;
+mod tsume;
+mod tsume_endgame;
 
 pub use chess_endgames::{chess_library, krk};
 pub use defined::{Defined, said};

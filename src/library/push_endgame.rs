@@ -4,7 +4,7 @@ use rand_pcg::Pcg64Mcg;
 use smallvec::SmallVec;
 
 use super::endgame::{Endgame, EndgameError, NamedPiece, Placement};
-use crate::rules::{Board, Game, MarbleSpace, Marbles, PositionSpace, Push, PushMove, Side, Square};
+use crate::rules::{Board, Game, MarbleSpace, Marbles, PositionSpace, Push, Side, Square};
 
 /// The positions with so many marbles of ours and of theirs.
 #[derive(Clone, Debug)]
@@ -94,10 +94,6 @@ impl Endgame<Push> for PushEndgame {
     }
 
     /// Which marble is the first can change with every move.
-    fn placement_after(&self, _: Placement, _: PushMove) -> Option<Placement> {
-        None
-    }
-
     fn squares(&self) -> usize {
         usize::from(self.board.files()) * usize::from(self.board.ranks())
     }

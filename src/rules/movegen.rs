@@ -123,7 +123,7 @@ impl Variant {
             self.table(piece.role(), side)
                 .for_each_destination(position, side, from, |to| moves.push(Move::plain(from, to)));
             if rules.may_have_effects(position) {
-                self.add_effects(position, king, from, moves);
+                self.add_effects(position, king, from, start, moves);
             }
             if king == Some(from) {
                 if moves.len() > start {
@@ -195,10 +195,17 @@ impl Variant {
         is_safe
     }
 
-    /// Appends the moves with effects of a piece. Those of a piece other than the king that leave something else
+    /// Appends the moves with effects of a piece whose plain moves are those from `first` on. Those of a piece other than the king that leave something else
     /// changed are looked at one by one.
     #[cold]
-    fn add_effects(&self, position: &Position, king: Option<Square>, from: Square, moves: &mut Vec<Move>) {
+    fn add_effects(
+        &self,
+        position: &Position,
+        king: Option<Square>,
+        from: Square,
+        first: usize,
+        moves: &mut Vec<Move>,
+    ) {
         let Some(piece) = position.piece_at(from) else { return };
         let start = moves.len();
         let eyes = Eyes::new(self, position, piece);
@@ -208,7 +215,7 @@ impl Variant {
                 self.kind(position.piece_at(from).map_or(KING, Piece::role)).partners.contains(&piece.role())
             };
             let may_castle = !played.effects.is_castling() || partner.is_some_and(is_partner);
-            if may_castle && !moves[start..].contains(&played) {
+            if may_castle && !moves[first..].contains(&played) {
                 moves.push(played);
             }
         });

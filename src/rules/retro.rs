@@ -174,8 +174,10 @@ impl Retro for Variant {
 
 impl Variant {
     /// Visits the positions from which a move with effects that takes nothing leads to this one. Each such move is taken
-    /// back as if it had been played, and then looked for among the moves that can be played.
+    /// back as if it had been played, and then looked for among the moves that can be played. A move that several pieces
+    /// can lend to one, or that it can make by itself, is one move.
     fn visit_before_effects(&self, position: &mut Position, side: Side, mut visit: impl FnMut(&Position)) {
+        let mut seen: Vec<Move> = Vec::new();
         for role in self.roles() {
             for &(begins, played) in self.quiet_effects(role, side) {
                 let is_relayed = played.from != begins;
@@ -186,14 +188,31 @@ impl Variant {
                 let Some(moved) = position.piece_at(played.to) else { continue };
                 position.take_back(played, Undo::quiet(moved));
                 let mut is_move = false;
-                let eyes = Eyes::new(self, position, Piece::new(role, side));
-                self.table(role, side).for_each_effect(begins, &eyes, |found, _| is_move |= found == played);
-                if is_move {
+                // What is taken back may be the very piece that would have to lend the move.
+                if position.piece_at(begins) == Some(Piece::new(role, side)) {
+                    let eyes = Eyes::new(self, position, Piece::new(role, side));
+                    self.table(role, side).for_each_effect(begins, &eyes, |found, _| is_move |= found == played);
+                }
+                let is_known = seen.contains(&played) || is_relayed && self.makes_plainly(position, played);
+                if is_move && !is_known {
                     visit(position);
+                    if self.nature.has(Nature::RELAYS) {
+                        seen.push(played);
+                    }
                 }
                 position.play(played);
             }
         }
+    }
+
+    /// Whether the piece that makes a move goes there by a plain move of its own.
+    fn makes_plainly(&self, position: &Position, played: Move) -> bool {
+        let mut is_plain = false;
+        if let (Some(piece), true) = (position.piece_at(played.from), played.effects.is_empty()) {
+            let table = self.table(piece.role(), piece.side());
+            table.for_each_destination(position, piece.side(), played.from, |to| is_plain |= to == played.to);
+        }
+        is_plain
     }
 }
 

@@ -159,6 +159,13 @@ impl Variant {
         self.kind(role).in_hand
     }
 
+    /// The letter of a role, and whether it is the promoted form of the piece with that letter.
+    pub fn letter(&self, role: Role) -> (char, bool) {
+        let symbol = &self.kind(role).symbol;
+        let letter = symbol.trim_start_matches('+').chars().next().unwrap_or('?');
+        (letter, symbol.starts_with('+'))
+    }
+
     /// Whether a role is that of the king.
     pub fn is_king(&self, role: Role) -> bool {
         self.is_royal(role)

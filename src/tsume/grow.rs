@@ -2,7 +2,6 @@
 use rustc_hash::FxHashMap;
 
 use super::search::{Answer, Counting, Search, Spent};
-use super::transpositions::NEVER;
 use crate::forcing::{Branch, NodeId, Tree};
 use crate::rules::Move;
 use crate::rules::bitboard::{BitMove, Hand};
@@ -162,6 +161,6 @@ impl Search<'_> {
                 return Ok(check);
             }
         }
-        unreachable!("a position known to be mate within {plies} plies has no such check; {NEVER} is no length")
+        unreachable!("a mate within {plies} plies begins with some check")
     }
 }

@@ -7,17 +7,20 @@
 //! | step | file |
 //! |---|---|
 //! | a position is looked over, the defender's hand filled in | `problem.rs` |
+//! | files of problems: SFEN lists, KIF, CSA | `file.rs` |
 //! | whether there is mate within a number of plies | `search.rs` |
 //! | what is known of positions met before | `transpositions.rs` |
 //! | the forcing tree of a mate, the main line | `grow.rs` |
 //! | all of it: length, first moves, other mates | `solver.rs` |
+mod file;
 mod grow;
 mod problem;
 mod search;
 mod solver;
 mod transpositions;
 
+pub use file::{Entry, FileError, MOST_BYTES, read_file};
 pub use grow::{Distance, MatingTree};
 pub use problem::Problem;
 pub use search::Counting;
-pub use solver::{Found, Limits, MOST_PLIES, Mate, Solution, Solver, Verdict};
+pub use solver::{Failure, Found, Limits, MOST_PLIES, Mate, Solution, Solver, Tried, Verdict};

@@ -144,21 +144,28 @@ impl<'a> Search<'a> {
             return Ok(Answer::None(none).earlier());
         }
         for &played in &*moves {
-            if self.counting == Counting::Conventional && self.is_futile(played, plies)? {
-                continue;
-            }
-            if plies == 0 {
-                return Ok(Answer::None(0));
-            }
-            let undo = self.position.play(self.tables, played);
-            let answer = self.attack(plies - 1)?;
-            self.position.take_back(self.tables, played, undo);
-            match answer {
-                Answer::Mate(mate) => longest = longest.max(Some(mate)),
-                Answer::None(_) => return Ok(answer.earlier()),
+            match self.after_reply(played, plies)? {
+                None => {}
+                Some(Answer::Mate(mate)) => longest = longest.max(Some(mate)),
+                // Any reply that counts is one too many for mate at once.
+                Some(_) if plies == 0 => return Ok(Answer::None(0)),
+                Some(answer) => return Ok(answer.earlier()),
             }
         }
         Ok(longest.map_or(Answer::Mate(0), |plies| Answer::Mate(plies).earlier()))
+    }
+
+    /// Whether the attacker mates after a reply to a check that is to mate within an even number of plies; nothing if the
+    /// reply does not count.
+    pub(super) fn after_reply(&mut self, reply: BitMove, plies: u8) -> Result<Option<Answer>, Spent> {
+        if self.counting == Counting::Conventional && self.is_futile(reply, plies)? {
+            return Ok(None);
+        }
+        let Some(rest) = plies.checked_sub(1) else { return Ok(Some(Answer::None(0))) };
+        let undo = self.position.play(self.tables, reply);
+        let answer = self.attack(rest)?;
+        self.position.take_back(self.tables, reply, undo);
+        Ok(Some(answer))
     }
 
     /// Takes out the replies after which the mate is known, and says so if some reply is known to refute. This costs next

@@ -58,8 +58,30 @@ pub struct Mate {
 pub struct Found {
     /// An answer to every reply.
     pub mating: MatingTree,
+    /// What comes of every check in the position, in the order of generation.
+    pub tried: Vec<Tried>,
     /// Other moves on the main line after the first that mate as soon as the one played: by the place in the line.
     pub cooks: Vec<(usize, Move)>,
+}
+
+/// What comes of a check.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Tried {
+    /// The check.
+    pub check: Move,
+    /// Why it does not mate as soon as the best; nothing if it does.
+    pub failure: Option<Failure>,
+}
+
+/// Why a check does not mate within a number of plies.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Failure {
+    /// It is a drop that may not mate, and mates.
+    MatesByDrop,
+    /// After this reply there is no mate in time.
+    Reply(Move),
+    /// After this reply there is no mate at all.
+    Escape(Move),
 }
 
 /// A problem with what came of it.
@@ -122,8 +144,9 @@ impl<'a> Solver<'a> {
         let found = wants_tree.then(|| {
             let mating = Grower::grow(search, counting, plies).ok()?;
             search.position = root;
+            let tried = search.tried(plies).ok()?;
             let cooks = search.cooks(&mating).ok()?;
-            Some(Found { mating, cooks })
+            Some(Found { mating, tried, cooks })
         });
         Verdict::Mate(Box::new(Mate { plies, first_moves, found: found.flatten() }))
     }
@@ -141,6 +164,44 @@ impl Search<'_> {
             }
         }
         Ok(mating)
+    }
+
+    /// What comes of each check when mate is wanted within so many plies.
+    fn tried(&mut self, plies: u8) -> Result<Vec<Tried>, Spent> {
+        let mut checks = Vec::new();
+        self.position.checks(self.tables, &mut checks);
+        let mut tried = Vec::new();
+        for check in checks {
+            let failure = match self.after_check(check, plies)? {
+                Answer::Mate(_) => None,
+                Answer::None(_) => Some(self.refutation(check, plies)?),
+            };
+            tried.push(Tried { check: self.position.to_move(self.tables, check), failure });
+        }
+        Ok(tried)
+    }
+
+    /// The reply that spoils a check which does not mate within so many plies: one after which there is no mate at all if
+    /// that is known, else the first.
+    fn refutation(&mut self, check: BitMove, plies: u8) -> Result<Failure, Spent> {
+        let undo = self.position.play(self.tables, check);
+        let mut replies = Vec::new();
+        self.position.replies(self.tables, &mut replies);
+        let mut refutation = Failure::MatesByDrop;
+        for reply in replies {
+            let played = self.position.to_move(self.tables, reply);
+            let answer = self.after_reply(reply, plies - 1)?;
+            match (answer, refutation) {
+                (Some(Answer::None(NEVER)), _) => {
+                    refutation = Failure::Escape(played);
+                    break;
+                }
+                (Some(Answer::None(_)), Failure::MatesByDrop) => refutation = Failure::Reply(played),
+                _ => {}
+            }
+        }
+        self.position.take_back(self.tables, check, undo);
+        Ok(refutation)
     }
 
     fn moves(&self, moves: &[BitMove]) -> Vec<Move> {

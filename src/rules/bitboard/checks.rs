@@ -5,7 +5,7 @@ use super::king_safety::Bonds;
 use super::moves::BitMove;
 use super::position::BitPosition;
 use super::replies::Told;
-use super::squares::{Squares, bit, each};
+use super::squares::{Squares, bit, each, first};
 use super::tables::{BitTables, CLASSES, NO_ROLE, opposite};
 
 /// A piece that gives check by leaving its line, and the line.
@@ -72,7 +72,7 @@ impl BitPosition {
         self.for_each_shield(tables, king, self.turn(), |rider, shield| {
             if shield & self.sides[us] != 0 {
                 let direction = usize::from(tables.direction(king, rider));
-                shields.push((super::squares::first(shield), tables.rays[usize::from(king)][direction]));
+                shields.push((first(shield), tables.rays[usize::from(king)][direction]));
                 shielding |= shield;
             }
         });

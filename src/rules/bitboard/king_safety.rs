@@ -1,6 +1,6 @@
 //! Attacks on squares, and which moves leave a side's own king in check.
 use super::position::BitPosition;
-use super::squares::{Squares, bit, each};
+use super::squares::{Squares, bit, each, first, has_several};
 use super::tables::{BitTables, NO_LINE};
 use crate::rules::game::Side;
 
@@ -60,7 +60,7 @@ impl BitPosition {
     pub fn checker(&self, tables: &BitTables) -> Option<u8> {
         let king = self.king(self.turn())?;
         let checkers = self.attackers(tables, king, self.turn().other(), self.occupied());
-        (checkers != 0).then(|| super::squares::first(checkers))
+        (checkers != 0).then(|| first(checkers))
     }
 
     /// Calls for each rider of `by` that would attack a square if not for one piece: the rider and the piece.
@@ -72,7 +72,7 @@ impl BitPosition {
                 continue;
             }
             let shields = tables.between(from, king, direction) & self.occupied();
-            if shields != 0 && shields & (shields - 1) == 0 {
+            if shields != 0 && !has_several(shields) {
                 visit(from, shields);
             }
         }
@@ -87,8 +87,8 @@ impl BitPosition {
         self.for_each_shield(tables, king, side.other(), |_, shield| pinned |= shield & self.sides[side.index()]);
         let targets = if checkers == 0 {
             tables.board
-        } else if checkers & (checkers - 1) == 0 {
-            let checker = super::squares::first(checkers);
+        } else if !has_several(checkers) {
+            let checker = first(checkers);
             checkers | self.way_to(tables, checker, king)
         } else {
             0

@@ -1,6 +1,6 @@
 //! Positions on bitboards, moves made and taken back.
 use super::moves::BitMove;
-use super::squares::{Squares, bit, each, first};
+use super::squares::{Squares, bit, each, first, last};
 use super::tables::{BitTables, CLASSES, NO_ROLE, SQUARES};
 use crate::rules::game::{Game, Side};
 use crate::rules::moves::{Effects, Move};
@@ -254,7 +254,7 @@ impl BitPosition {
         if blockers == 0 {
             return ray;
         }
-        let blocker = if direction < 4 { first(blockers) } else { super::squares::last(blockers) };
+        let blocker = if direction < 4 { first(blockers) } else { last(blockers) };
         ray & !tables.rays[usize::from(blocker)][usize::from(direction)]
     }
 

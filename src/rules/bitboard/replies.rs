@@ -65,8 +65,9 @@ impl BitPosition {
     ) -> Told {
         let side = self.turn();
         let Some(king) = self.king(side) else { return Told::Continue(()) };
-        let without = self.occupied() & !bit(king);
-        for to in each(tables.classes[0].leaps[side.index()][usize::from(king)] & !own) {
+        let (without, theirs) = (self.occupied() & !bit(king), self.sides[side.other().index()]);
+        let steps = tables.classes[0].leaps[side.index()][usize::from(king)] & !own;
+        for to in each(steps & theirs).chain(each(steps & !theirs)) {
             if !self.is_attacked(tables, to, side.other(), without) {
                 tell(BitMove::plain(king, to))?;
             }
@@ -135,7 +136,7 @@ impl BitPosition {
         let them = self.turn().other();
         let class = tables.class(tables.in_hand[usize::from(drop.from())].role);
         let attacks = class.leaps[self.turn().index()][usize::from(drop.to())];
-        if !self.king(them).is_some_and(|king| attacks & bit(king) != 0) {
+        if self.king(them).is_none_or(|king| attacks & bit(king) == 0) {
             return false;
         }
         let mut after = self.clone();

@@ -21,6 +21,12 @@ pub(super) const fn last(squares: Squares) -> u8 {
     127 - squares.leading_zeros() as u8
 }
 
+/// Whether there is more than one square in a set.
+#[inline]
+pub(super) const fn has_several(squares: Squares) -> bool {
+    squares & squares.wrapping_sub(1) != 0
+}
+
 /// The squares of a set in their order.
 #[inline]
 pub(super) fn each(mut squares: Squares) -> impl Iterator<Item = u8> {
