@@ -25,10 +25,15 @@ impl PushEndgame {
     fn fits(&self, position: &Marbles, us: Side) -> bool {
         [us, us.other()].into_iter().zip(self.counts).all(|(side, count)| position.count(side) == count)
     }
+}
 
-    fn difference(&self, position: &Marbles) -> String {
-        let [white, black] = [Side::White, Side::Black].map(|side| position.count(side));
-        format!("in the position White has {white} and Black {black}")
+/// What a position has that does not belong to an endgame.
+fn difference(position: &Marbles) -> String {
+    let sides = [Side::White, Side::Black];
+    let [white, black] = sides.map(|side| position.count(side));
+    match sides.into_iter().find(|&side| position.lost(side) > 0) {
+        Some(side) => format!("in the position {side} has lost a marble already"),
+        None => format!("in the position White has {white} and Black {black}"),
     }
 }
 
@@ -47,12 +52,8 @@ impl Endgame<Push> for PushEndgame {
     fn us(&self, _: &Push, position: &Marbles) -> Result<Side, EndgameError> {
         let mover = position.side_to_move();
         let us = [mover, mover.other()].into_iter().find(|&us| self.fits(position, us));
-        let difference = || match [Side::White, Side::Black].into_iter().find(|&side| position.lost(side) > 0) {
-            Some(side) => format!("in the position {side} has lost a marble already"),
-            None => self.difference(position),
-        };
         us.filter(|_| position.lost(mover) == 0 && position.lost(mover.other()) == 0)
-            .ok_or_else(|| EndgameError { endgame: self.name(), difference: difference() })
+            .ok_or_else(|| EndgameError { endgame: self.name(), difference: difference(position) })
     }
 
     fn pieces(&self) -> Vec<NamedPiece> {
