@@ -27,6 +27,21 @@ impl PushEndgame {
     }
 }
 
+impl PushEndgame {
+    /// Marbles on any cells, White to move.
+    fn draw(&self, random: &mut Pcg64Mcg) -> Marbles {
+        let mut left: Vec<Square> = self.board.squares().collect();
+        let mut position = Marbles::none(Side::White);
+        for (side, count) in [Side::White, Side::Black].into_iter().zip(self.counts) {
+            for _ in 0..count {
+                let place = (random.next_u64() % left.len() as u64) as usize;
+                position.put(side, left.swap_remove(place));
+            }
+        }
+        position
+    }
+}
+
 /// What a position has that does not belong to an endgame.
 fn difference(position: &Marbles) -> String {
     let sides = [Side::White, Side::Black];
@@ -125,19 +140,17 @@ impl Endgame<Push> for PushEndgame {
 
     fn random_position(&self, game: &Push, seed: u64) -> Marbles {
         let mut random = Pcg64Mcg::seed_from_u64(seed);
-        let mut draw = |below: usize| (random.next_u64() % below as u64) as usize;
-        loop {
-            let mut left: Vec<Square> = self.board.squares().collect();
-            let mut position = Marbles::none(Side::White);
-            for (side, count) in [Side::White, Side::Black].into_iter().zip(self.counts) {
-                for _ in 0..count {
-                    let cell = left.swap_remove(draw(left.len()));
-                    position.put(side, cell);
-                }
+        let mut drawn = self.draw(&mut random);
+        // Where the table is full, the game is over in every position.
+        for _ in 0..MOST_DRAWS {
+            if game.ending(&drawn).is_none() {
+                break;
             }
-            if game.ending(&position).is_none() {
-                return position;
-            }
+            drawn = self.draw(&mut random);
         }
+        drawn
     }
 }
+
+/// How many positions are drawn until one is no end of the game.
+const MOST_DRAWS: usize = 1000;
