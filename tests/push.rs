@@ -1,6 +1,7 @@
 //! The push game: its moves, positions, names and lists, held against the rules as they are written.
 use std::collections::BTreeSet;
 
+use al0::library::Endgames;
 use al0::rules::{Game, Marbles, Numbered, PositionSpace, Push, PushMove, Retro, Side, Square, perft};
 use al0::tablebase::{Outcome, Tablebases};
 use proptest::prelude::*;
@@ -341,4 +342,26 @@ fn three_marbles_against_two() {
 fn three_marbles_against_one_on_larger_tables() {
     assert_eq!(solved("push:6x6", "3v1"), (235_620, 471_240, 43));
     assert_eq!(solved("push", "3v1"), (2_541_504, 5_083_008, 79));
+}
+
+/// Lines are lettered from the top and columns numbered from the left, up to P16.
+#[test]
+fn names_of_cells() {
+    for (name, first, last) in [("push:2x2", "A1", "B2"), ("push:5x12", "A1", "E12"), ("push:16x16", "A1", "P16")] {
+        let board = game(name).board();
+        let (top_left, bottom_right) = (Square::new(0, board.ranks() - 1), Square::new(board.files() - 1, 0));
+        assert_eq!((board.name_of(top_left), board.name_of(bottom_right)), (first.to_owned(), last.to_owned()));
+        for cell in board.squares() {
+            assert_eq!(board.read_square(&board.name_of(cell)), Some(cell));
+        }
+    }
+}
+
+/// On a full table every position is an end; one is drawn all the same.
+#[test]
+fn random_positions_on_a_full_table() {
+    let full = game("push:2x2");
+    let endgame = full.library("3v1").expect("an endgame").endgame;
+    let position = endgame.random_position(&full, 7);
+    assert_eq!((position.count(Side::White), position.count(Side::Black)), (3, 1));
 }

@@ -1,6 +1,9 @@
 //! The shipped tables of the push game win from every position with three marbles against one.
 mod common;
 
+use std::io::Write;
+use std::process::{Command, Stdio};
+
 use al0::forcing::Limits;
 use al0::library;
 use al0::proof::{Graph, Summary};
@@ -27,5 +30,41 @@ fn all_positions_are_won_in_good_time() {
     {
         assert_eq!(figures(name), [table, best], "{name}");
         assert!(2 * (2 * table.1 - 1) <= 3 * (2 * best.1 - 1), "{name}");
+    }
+}
+
+/// The page of a proof is drawn with marbles, and says nothing of chess.
+#[test]
+fn the_page_of_a_proof() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let page = folder.path().join("proof.html");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_al0"));
+    let status = command.args(["prove", "--table", "push/4x4", "--html"]).arg(&page).stdout(Stdio::null()).status();
+    assert_eq!(status.expect("al0 starts").code(), Some(0));
+    let page = std::fs::read_to_string(page).expect("the page is written");
+    assert!(page.contains("<circle") && page.contains("w.../..../b.../w..w w") && page.contains("C1:C2"));
+    for word in ["checkmate", "king", "rook"] {
+        assert!(!page.contains(word), "{word}");
+    }
+}
+
+/// The person at the keyboard types moves as they are written, and can ask.
+#[test]
+fn a_game_at_the_keyboard() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_al0"));
+    command.args(["play", "--game", "push:4x4", "b.../..../..../.www b", "--defend", "me"]);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("al0 starts");
+    let lines = "help\nhint\nA1:A3\na1:a2\nquit\n";
+    child.stdin.take().expect("it listens").write_all(lines.as_bytes()).expect("it reads on");
+    let told = child.wait_with_output().expect("it ends").stdout;
+    let told = String::from_utf8(told).expect("text");
+    for expected in [
+        "Type a move such as C3:C4, or help.",
+        "A move is typed as C3:C4. Instead of a move:",
+        "Try A1:A2: White then needs at most 7 more moves.",
+        "2 marbles would move in line, and there is no marble of Black on A2",
+        "White: D2:C4",
+    ] {
+        assert!(told.contains(expected), "{expected}\n{told}");
     }
 }

@@ -51,7 +51,7 @@ fn values() -> Vec<Entry<Push>> {
             &[],
             "steps from each of our marbles to the nearest of the cells in the middle, added up",
             Meaning::Value(|node| Some(our_centre_distance(node))),
-            (EXAMPLE, "2"),
+            (EXAMPLE, "1"),
         ),
         entry(
             "distance_to_them",

@@ -25,10 +25,30 @@ impl PushEndgame {
     fn fits(&self, position: &Marbles, us: Side) -> bool {
         [us, us.other()].into_iter().zip(self.counts).all(|(side, count)| position.count(side) == count)
     }
+}
 
-    fn difference(&self, position: &Marbles) -> String {
-        let [white, black] = [Side::White, Side::Black].map(|side| position.count(side));
-        format!("in the position White has {white} and Black {black}")
+impl PushEndgame {
+    /// Marbles on any cells, White to move.
+    fn draw(&self, random: &mut Pcg64Mcg) -> Marbles {
+        let mut left: Vec<Square> = self.board.squares().collect();
+        let mut position = Marbles::none(Side::White);
+        for (side, count) in [Side::White, Side::Black].into_iter().zip(self.counts) {
+            for _ in 0..count {
+                let place = (random.next_u64() % left.len() as u64) as usize;
+                position.put(side, left.swap_remove(place));
+            }
+        }
+        position
+    }
+}
+
+/// What a position has that does not belong to an endgame.
+fn difference(position: &Marbles) -> String {
+    let sides = [Side::White, Side::Black];
+    let [white, black] = sides.map(|side| position.count(side));
+    match sides.into_iter().find(|&side| position.lost(side) > 0) {
+        Some(side) => format!("in the position {side} has lost a marble already"),
+        None => format!("in the position White has {white} and Black {black}"),
     }
 }
 
@@ -47,12 +67,8 @@ impl Endgame<Push> for PushEndgame {
     fn us(&self, _: &Push, position: &Marbles) -> Result<Side, EndgameError> {
         let mover = position.side_to_move();
         let us = [mover, mover.other()].into_iter().find(|&us| self.fits(position, us));
-        let difference = || match [Side::White, Side::Black].into_iter().find(|&side| position.lost(side) > 0) {
-            Some(side) => format!("in the position {side} has lost a marble already"),
-            None => self.difference(position),
-        };
         us.filter(|_| position.lost(mover) == 0 && position.lost(mover.other()) == 0)
-            .ok_or_else(|| EndgameError { endgame: self.name(), difference: difference() })
+            .ok_or_else(|| EndgameError { endgame: self.name(), difference: difference(position) })
     }
 
     fn pieces(&self) -> Vec<NamedPiece> {
@@ -119,24 +135,22 @@ impl Endgame<Push> for PushEndgame {
     }
 
     fn tablebase_space(&self, game: &Push) -> MarbleSpace {
-        MarbleSpace::united(game.board(), self.counts)
+        MarbleSpace::new(game.board(), self.counts, [0; 2])
     }
 
     fn random_position(&self, game: &Push, seed: u64) -> Marbles {
         let mut random = Pcg64Mcg::seed_from_u64(seed);
-        let mut draw = |below: usize| (random.next_u64() % below as u64) as usize;
-        loop {
-            let mut left: Vec<Square> = self.board.squares().collect();
-            let mut position = Marbles::none(Side::White);
-            for (side, count) in [Side::White, Side::Black].into_iter().zip(self.counts) {
-                for _ in 0..count {
-                    let cell = left.swap_remove(draw(left.len()));
-                    position.put(side, cell);
-                }
+        let mut drawn = self.draw(&mut random);
+        // Where the table is full, the game is over in every position.
+        for _ in 0..MOST_DRAWS {
+            if game.ending(&drawn).is_none() {
+                break;
             }
-            if game.ending(&position).is_none() {
-                return position;
-            }
+            drawn = self.draw(&mut random);
         }
+        drawn
     }
 }
+
+/// How many positions are drawn until one is no end of the game.
+const MOST_DRAWS: usize = 1000;

@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use super::endgames::{Endgames, UnknownEndgame};
 use super::push_endgame::PushEndgame;
-use super::registry::{Entry, Example, Library};
+use super::registry::{Entry, Example, Library, Picture};
 use super::{core, geometry, push};
 use crate::language::Source;
 use crate::rules::{Game, Marbles, Push, Retro, Side};
@@ -29,7 +29,7 @@ impl Endgames for Push {
         let mut entries: Vec<_> = core::entries().into_iter().chain(geometry::entries()).map(unshown).collect();
         entries.extend(push::entries());
         let library = Library::new(Arc::new(PushEndgame::new(self, space.counts())), entries);
-        Ok(library.with(Some(Source::new(DEFINITIONS.0, DEFINITIONS.1)), |_| Default::default()))
+        Ok(library.with(Some(Source::new(DEFINITIONS.0, DEFINITIONS.1)), |_| Picture::default()))
     }
 
     fn default_library(&self) -> Library<Self> {

@@ -5,7 +5,7 @@ use crate::language::{Defines, Kind};
 use crate::library::{Defined, Entry, Library};
 use crate::rules::Game;
 
-/// What the page says of the names of KRvK before it lists them.
+/// What the page says of the names of `KRvK` before it lists them.
 pub const NAMES_OF_CHESS: &str = "\
 What a table over KRvK can say. Each name has one meaning and up to three spellings: canonical, the textbook's and the \
 Russian edition's; `al0` reads all of them. White is us in the examples; where a name compares with the root of the \

@@ -65,8 +65,8 @@ impl Judge<'_> {
         let direction = Direction::between(from, to);
         let next = |cell: &Square| self.game.table.next(*cell, direction);
         let marbles = from.distance(to);
-        let row = std::iter::successors(Some(from), next).take(marbles.into());
-        for cell in row.filter(|&cell| !self.is_ours(cell)) {
+        let mut row = std::iter::successors(Some(from), next).take(marbles.into());
+        if let Some(cell) = row.find(|&cell| !self.is_ours(cell)) {
             return Err(wrong(format!(
                 "{marbles} marbles would move in line, and there is no marble of {us} on {}",
                 self.name(cell)

@@ -1,4 +1,6 @@
 //! Positions and moves as text.
+use std::fmt::Write;
+
 use super::game::Push;
 use super::marbles::Marbles;
 use crate::rules::{MoveError, PositionError, Side, Square};
@@ -97,7 +99,7 @@ impl Push {
         }
         text.push(if position.side_to_move == Side::White { 'w' } else { 'b' });
         if position.lost != [0; 2] {
-            text += &format!(" {},{}", position.lost[0], position.lost[1]);
+            let _ = write!(text, " {},{}", position.lost[0], position.lost[1]);
         }
         text
     }

@@ -34,14 +34,9 @@ pub struct MarbleSpace {
 type Places = SmallVec<[u8; 16]>;
 
 impl MarbleSpace {
-    /// The positions with so many marbles, those alike but for a symmetry of the table united.
-    pub(super) fn new(board: Board, counts: [usize; 2], lost: [u8; 2]) -> Self {
+    /// The positions with so many marbles, and so many lost, those alike but for a symmetry of the table united.
+    pub(crate) fn new(board: Board, counts: [usize; 2], lost: [u8; 2]) -> Self {
         Self::numbered(board, counts, lost, true)
-    }
-
-    /// The same when none has been lost.
-    pub(crate) fn united(board: Board, counts: [usize; 2]) -> Self {
-        Self::new(board, counts, [0; 2])
     }
 
     /// The positions with so many marbles one by one, when none has been lost.
