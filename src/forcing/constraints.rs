@@ -34,7 +34,7 @@ enum Constraint<G: Game> {
     Filtered(FilterId, ConstraintId),
     /// `L1 and L2 and …`: the moves of the first, in its order, that are in all the others
     Both(Box<[ConstraintId]>),
-    /// `L1 then L2 then …`: each list's moves that are not yet listed
+    /// `L1 then L2 then …`: each list's moves that are not yet listed; without lists `no_move`
     Then(Box<[ConstraintId]>),
     /// `L by V1 by V2 …`: in ascending order of a value after the move, the last one's first of all
     By(ConstraintId, Box<[TermId]>),
@@ -233,6 +233,7 @@ impl<G: Game> Constraints<G> {
             return known;
         }
         let constraint = match compiler.library.entry(name).meaning {
+            Meaning::NoMoves => Constraint::Then(Box::new([])),
             Meaning::Moves(function) => Constraint::Generated(function),
             Meaning::MovesOf(_, function) => Constraint::GeneratedFrom(function, key.2.clone()),
             _ => unreachable!("the resolver has checked that {name:?} gives moves"),

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::coverage::{Coverage, Seen};
-use super::terms::{At, Compiler, Evaluator, TermId};
+use super::terms::{At, Compiler, Evaluator, Memory, Standing, TermId};
 use crate::diagnostic::Span;
 use crate::language::{Term, TermKind};
 use crate::rules::Game;
@@ -89,30 +89,35 @@ impl Goals {
     /// Whether a goal holds at a node.
     #[inline]
     pub(super) fn holds<G: Game>(&self, evaluator: Evaluator<'_, G>, goal: GoalId, at: &At<'_, G>) -> bool {
-        match &self.coverage {
-            None => self.decide(evaluator, goal, at, |_, _| ()),
-            Some(coverage) => self.decide(evaluator, goal, at, |question, answer| coverage.note(question, answer)),
-        }
+        self.decide(goal, |test| Some(evaluator.holds(test, at))) == Some(true)
     }
 
-    /// Asks the questions of a goal, telling each answer.
+    /// Whether it holds where the pieces stand like this, if that can be looked up.
     #[inline]
-    fn decide<G: Game>(
+    pub(super) fn known<G: Game>(
         &self,
         evaluator: Evaluator<'_, G>,
         goal: GoalId,
-        at: &At<'_, G>,
-        tell: impl Fn(usize, bool),
-    ) -> bool {
+        standing: &Standing,
+        memory: &Memory<G>,
+    ) -> Option<bool> {
+        self.decide(goal, |test| evaluator.known(test, standing, memory).map(|value| value == 1))
+    }
+
+    /// Asks the questions of a goal, until one has no answer, and notes the answers if that is wanted.
+    #[inline]
+    fn decide(&self, goal: GoalId, ask: impl Fn(TermId) -> Option<bool>) -> Option<bool> {
         let mut next = self.entries[goal.0 as usize];
         loop {
             match next {
-                Jump::TRUE => return true,
-                Jump::FALSE => return false,
+                Jump::TRUE => return Some(true),
+                Jump::FALSE => return Some(false),
                 Jump(place) => {
                     let question = &self.questions[place as usize];
-                    let answer = evaluator.holds(question.test, at);
-                    tell(place as usize, answer);
+                    let answer = ask(question.test)?;
+                    if let Some(coverage) = &self.coverage {
+                        coverage.note(place as usize, answer);
+                    }
                     next = if answer { question.yes } else { question.no };
                 }
             }

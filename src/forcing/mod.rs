@@ -31,7 +31,7 @@ pub use frame::Frame;
 pub use goals::GoalId;
 pub use program::{Meant, Part, Program, ProgramAdvice, ProgramRule};
 pub use search::{Cut, Limits};
-pub use shared::Shared;
+pub use shared::{Numbering, Shared};
 pub use strategy::{Attempt, Attempts, Call, Outcome, Strategy};
 pub use tree::{Branch, NodeId, Tree};
 pub use tree_size::TreeSize;

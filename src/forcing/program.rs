@@ -8,7 +8,7 @@ use super::coverage::Seen;
 use super::failure::{Amount, Broken, BrokenValue};
 use super::goals::{GoalId, Goals};
 use super::search::Limits;
-use super::terms::{At, Compiler, Dependence, Evaluator, Filled, Memory, Terms, UNDEFINED, ValueName};
+use super::terms::{At, Compiler, Dependence, Evaluator, Filled, Memory, Standing, Terms, UNDEFINED, ValueName};
 use crate::diagnostic::Span;
 use crate::language::{AdviceId, DefinitionId, Kind, Source, Table};
 use crate::library::{Endgame, Library, Node, Place};
@@ -235,6 +235,12 @@ impl<G: Game> Program<G> {
         self.goals.holds(self.evaluator(), goal, at)
     }
 
+    /// Whether a goal holds where the pieces stand like this, if that can be looked up.
+    #[inline]
+    pub(super) fn known(&self, goal: GoalId, standing: &Standing, memory: &Memory<G>) -> Option<bool> {
+        self.goals.known(self.evaluator(), goal, standing, memory)
+    }
+
     /// The smallest part that makes a goal false at a node: the first false part of a conjunction, all of anything else.
     pub(super) fn false_part(&self, goal: GoalId, at: &At<'_, G>) -> GoalId {
         self.goals.false_part(self.evaluator(), goal, at)
@@ -357,6 +363,18 @@ impl<G: Game> Program<G> {
     #[inline]
     pub(super) fn at<'a>(&self, memory: &'a Memory<G>, node: Node<'a, G>, root: &'a G::Position) -> At<'a, G> {
         At::new(&self.terms, memory, node, root)
+    }
+
+    /// The same where it may be known how the pieces stand.
+    #[inline]
+    pub(super) fn at_standing<'a>(
+        &self,
+        memory: &'a Memory<G>,
+        node: Node<'a, G>,
+        root: &'a G::Position,
+        standing: Option<Standing>,
+    ) -> At<'a, G> {
+        At::standing_like(&self.terms, memory, node, root, standing)
     }
 
     /// The same program, noting from now on which answers the tests of its goals have had.

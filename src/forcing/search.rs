@@ -4,7 +4,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use super::program::{Program, ProgramAdvice};
-use super::terms::Memory;
+use super::terms::{At, Memory, Standing};
 use super::tree::{Branch, NodeId, Tree};
 use crate::library::Node;
 use crate::rules::{Game, Side};
@@ -67,17 +67,30 @@ pub(super) struct Search<'a, G: Game> {
     replies: Vec<(G::Move, NodeId)>,
 }
 
+/// What the goals of a piece of advice say of a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Seen {
+    /// The better goal holds, and so does the holding goal.
+    Leaf,
+    /// The advice is not satisfied.
+    Failed,
+    /// What follows decides.
+    Open,
+}
+
 /// What a search is about.
 pub(super) struct Question<'a, G: Game> {
     pub(super) advice: &'a ProgramAdvice,
     pub(super) root: &'a G::Position,
-    /// Whether the holding goal is asked first at every leaf, because its answers are noted.
+    /// Whether the holding goal is asked first at every leaf, because answers are noted or cost nodes.
     asks_in_order: bool,
 }
 
 impl<'a, G: Game> Question<'a, G> {
     pub(super) fn new(program: &Program<G>, advice: &'a ProgramAdvice, root: &'a G::Position) -> Self {
-        Self { advice, root, asks_in_order: program.is_worth_asking(advice.holding) }
+        // What looks ahead costs nodes: how many must not depend on what other calls have noted.
+        let is_noted = [advice.holding, advice.better].into_iter().any(|goal| program.is_worth_asking(goal));
+        Self { advice, root, asks_in_order: advice.looks_ahead || is_noted }
     }
 }
 
@@ -118,16 +131,24 @@ impl<'a, G: Game> Search<'a, G> {
         depth: u32,
     ) -> Result<Option<NodeId>, Limit> {
         self.count_node()?;
+        self.satisfy_seen(question, position, (None, None), depth)
+    }
+
+    /// The same at a node that has been counted, where it may be known how the pieces stand and what the goals say.
+    fn satisfy_seen(
+        &mut self,
+        question: &Question<'_, G>,
+        position: &mut G::Position,
+        (standing, seen): (Option<Standing>, Option<Seen>),
+        depth: u32,
+    ) -> Result<Option<NodeId>, Limit> {
         let advice = question.advice;
-        let at = self.program.at(&self.memory, Node::new(self.game, position), question.root);
-        let holds = self.program.holds(advice.holding, &at);
-        let is_leaf = holds && self.program.holds(advice.better, &at);
-        self.check_memory()?;
-        if !holds {
-            return Ok(None);
-        }
-        if is_leaf {
-            return Ok(Some(NodeId::LEAF));
+        let node = Node::new(self.game, position);
+        let at = self.program.at_standing(&self.memory, node, question.root, standing);
+        match seen.unwrap_or_else(|| self.see(question, &at)) {
+            Seen::Failed => return self.check_memory().map(|()| None),
+            Seen::Leaf => return self.check_memory().map(|()| Some(NodeId::LEAF)),
+            Seen::Open => self.check_memory()?,
         }
         let side = self.game.side_to_move(position);
         let constraint = if side == Side::White { advice.us } else { advice.them };
@@ -138,15 +159,16 @@ impl<'a, G: Game> Search<'a, G> {
         }
         let mut moves = self.lists.pop().unwrap_or_default();
         self.program.generate(constraint, &at, depth, &mut moves);
+        let standing = at.standing;
         self.check_memory()?;
         let found = if moves.is_empty() {
             Ok(None)
         } else if depth >= self.limits.depth {
             Err(Limit::Depth)
         } else if side == Side::White {
-            self.satisfy_ours(question, position, depth, &moves)
+            self.satisfy_ours(question, (position, standing), depth, &moves)
         } else {
-            self.satisfy_theirs(question, position, depth, &moves)
+            self.satisfy_theirs(question, (position, standing), depth, &moves)
         };
         self.give_list(moves);
         if let (Some(key), Ok(found)) = (key, found) {
@@ -159,12 +181,12 @@ impl<'a, G: Game> Search<'a, G> {
     fn satisfy_ours(
         &mut self,
         question: &Question<'_, G>,
-        position: &mut G::Position,
+        (position, standing): (&mut G::Position, Option<Standing>),
         depth: u32,
         moves: &[G::Move],
     ) -> Result<Option<NodeId>, Limit> {
         for &played in moves {
-            if let Some(next) = self.satisfy_after(question, position, depth, played)? {
+            if let Some(next) = self.satisfy_after(question, (position, standing), depth, played)? {
                 return Ok(Some(self.tree.push(Branch::Us(played, next))));
             }
         }
@@ -175,13 +197,13 @@ impl<'a, G: Game> Search<'a, G> {
     fn satisfy_theirs(
         &mut self,
         question: &Question<'_, G>,
-        position: &mut G::Position,
+        (position, standing): (&mut G::Position, Option<Standing>),
         depth: u32,
         moves: &[G::Move],
     ) -> Result<Option<NodeId>, Limit> {
         let start = self.replies.len();
         for &played in moves {
-            let Some(next) = self.satisfy_after(question, position, depth, played)? else {
+            let Some(next) = self.satisfy_after(question, (position, standing), depth, played)? else {
                 self.replies.truncate(start);
                 return Ok(None);
             };
@@ -192,34 +214,84 @@ impl<'a, G: Game> Search<'a, G> {
         Ok(Some(node))
     }
 
-    /// Whether the advice is satisfied after a move from a node at `depth`.
+    /// Whether the advice is satisfied after a move from a node at `depth`. Where that can be looked up, the move is not
+    /// even played.
     #[inline]
     fn satisfy_after(
         &mut self,
         question: &Question<'_, G>,
-        position: &mut G::Position,
+        (position, standing): (&mut G::Position, Option<Standing>),
         depth: u32,
         played: G::Move,
     ) -> Result<Option<NodeId>, Limit> {
+        self.count_node()?;
+        let is_dead_end = question.advice.is_dead_end(depth + 1);
+        let standing = self.standing_after(standing, played);
+        let seen = standing.as_ref().and_then(|standing| self.look_up(question, standing, is_dead_end));
+        match seen {
+            Some(Seen::Leaf) => return Ok(Some(NodeId::LEAF)),
+            Some(Seen::Failed) => return Ok(None),
+            Some(Seen::Open) | None => {}
+        }
         let undo = self.game.play(position, played);
-        let found = if question.advice.is_dead_end(depth + 1) {
-            self.count_node().and_then(|()| {
-                let is_leaf = self.is_leaf(question, position);
-                self.check_memory().map(|()| is_leaf.then_some(NodeId::LEAF))
-            })
+        let found = if is_dead_end {
+            let is_leaf = self.is_leaf(question, position, standing);
+            self.check_memory().map(|()| is_leaf.then_some(NodeId::LEAF))
         } else {
-            self.satisfy(question, position, depth + 1)
+            self.satisfy_seen(question, position, (standing, seen), depth + 1)
         };
         self.game.take_back(position, played, undo);
         found
     }
 
+    /// How the pieces stand after a move from where it is known how they stand, if that can be told.
+    #[inline]
+    pub(super) fn standing_after(&self, standing: Option<Standing>, played: G::Move) -> Option<Standing> {
+        self.program.terms.standing_after(&self.memory, standing?, played)
+    }
+
+    /// What the goals say of a node.
+    #[inline]
+    pub(super) fn see(&self, question: &Question<'_, G>, at: &At<'_, G>) -> Seen {
+        if !self.program.holds(question.advice.holding, at) {
+            Seen::Failed
+        } else if self.program.holds(question.advice.better, at) {
+            Seen::Leaf
+        } else {
+            Seen::Open
+        }
+    }
+
+    /// The same where the pieces stand like this, if that can be looked up.
+    #[inline]
+    pub(super) fn look_up(&self, question: &Question<'_, G>, standing: &Standing, is_dead_end: bool) -> Option<Seen> {
+        let known = |goal| self.program.known(goal, standing, &self.memory);
+        let advice = question.advice;
+        if is_dead_end && !question.asks_in_order {
+            let is_leaf = known(advice.better)? && known(advice.holding)?;
+            return Some(if is_leaf { Seen::Leaf } else { Seen::Failed });
+        }
+        if !known(advice.holding)? {
+            return Some(Seen::Failed);
+        }
+        Some(match known(advice.better)? {
+            true => Seen::Leaf,
+            false if is_dead_end => Seen::Failed,
+            false => Seen::Open,
+        })
+    }
+
     /// Whether the advice is satisfied at a node that no move can follow. Both goals must hold there, and goals have no
     /// effects: the better goal is asked first, since it fails more often than the holding goal – unless answers are
-    /// noted, which are those of the proper order.
+    /// noted or cost nodes, which are those of the proper order.
     #[inline]
-    pub(super) fn is_leaf(&self, question: &Question<'_, G>, position: &G::Position) -> bool {
-        let at = self.program.at(&self.memory, Node::new(self.game, position), question.root);
+    pub(super) fn is_leaf(
+        &self,
+        question: &Question<'_, G>,
+        position: &G::Position,
+        standing: Option<Standing>,
+    ) -> bool {
+        let at = self.program.at_standing(&self.memory, Node::new(self.game, position), question.root, standing);
         let (program, advice) = (self.program, question.advice);
         if question.asks_in_order && !program.holds(advice.holding, &at) {
             return false;

@@ -9,7 +9,8 @@ use bytemuck::allocation::try_zeroed_slice_box;
 use smallvec::SmallVec;
 
 use super::program::Program;
-use super::search::{FIRST_TRANSPOSITION, Limits, Question, Search};
+use super::search::{FIRST_TRANSPOSITION, Limits, Question, Search, Seen};
+use super::terms::Standing;
 use super::tree::{Branch, NodeId};
 use crate::language::AdviceId;
 use crate::library::Node;
@@ -17,8 +18,8 @@ use crate::rules::{Game, Side};
 
 /// The answers found so far, for all threads.
 pub struct Shared<'s, G: Game> {
-    /// The number of a position.
-    number: Box<Numbering<'s, G>>,
+    /// The numbers of positions.
+    numbering: Box<dyn Numbering<G> + 's>,
     /// By piece of advice; nothing for those whose answers cannot be shared.
     answers: Vec<Option<Answers>>,
 }
@@ -26,8 +27,18 @@ pub struct Shared<'s, G: Game> {
 /// The most answers that are kept, of two bytes each.
 const MOST_ANSWERS: usize = 1 << 30;
 
-/// Gives a position its number.
-type Numbering<'s, G> = dyn Fn(&<G as Game>::Position) -> Option<u32> + Send + Sync + 's;
+/// Gives positions their numbers.
+pub trait Numbering<G: Game>: Send + Sync {
+    /// How many numbers there are.
+    fn numbers(&self) -> u64;
+
+    /// The number of a position, below [`Self::numbers`]; nothing if it has none.
+    fn number(&self, position: &G::Position) -> Option<u32>;
+
+    /// The number after a legal move in the position with a number; nothing if it has none, or if it takes playing the
+    /// move to tell.
+    fn number_after(&self, position: &G::Position, number: u32, played: G::Move) -> Option<u32>;
+}
 
 /// A piece of advice's answers.
 struct Answers {
@@ -65,17 +76,12 @@ impl Answer {
 }
 
 impl<'s, G: Game> Shared<'s, G> {
-    /// Nothing is known yet of positions that have so many numbers. Answers are shared for advice that never looks at
+    /// Nothing is known yet of the positions that have numbers. Answers are shared for advice that never looks at
     /// the root nor ahead and whose depth is bounded, as long as there is room for them. There are only so many positions
     /// and depths, so no budget need bound such a search, and none does: whoever calls the strategy – to play, to explain
     /// or to prove – must share the answers, so that all come to the same.
-    pub fn new(
-        program: &Program<G>,
-        numbers: u64,
-        number: impl Fn(&G::Position) -> Option<u32> + Send + Sync + 's,
-        limits: Limits,
-    ) -> Self {
-        let numbers = usize::try_from(numbers).unwrap_or(usize::MAX);
+    pub fn new(program: &Program<G>, numbering: impl Numbering<G> + 's, limits: Limits) -> Self {
+        let numbers = usize::try_from(numbering.numbers()).unwrap_or(usize::MAX);
         let mut room = MOST_ANSWERS;
         let answers = program.advice.iter().map(|advice| {
             let depths = advice.first_dead_end().filter(|_| !advice.looks_at_root && !advice.looks_ahead)?;
@@ -88,7 +94,7 @@ impl<'s, G: Game> Shared<'s, G> {
             Some(Answers { numbers, known: try_zeroed_slice_box(count).ok()? })
         });
         let answers = answers.collect();
-        Self { number: Box::new(number), answers }
+        Self { numbering: Box::new(numbering), answers }
     }
 
     pub(super) fn has(&self, advice: AdviceId) -> bool {
@@ -105,48 +111,65 @@ pub(super) struct SharedSearch<'w, 'a, G: Game> {
     pub(super) question: Question<'w, G>,
 }
 
+/// What may be known of a node before it is looked at.
+#[derive(Clone, Copy, Default)]
+struct Foreknown {
+    /// How the pieces stand.
+    standing: Option<Standing>,
+    /// What the goals say.
+    seen: Option<Seen>,
+    /// The position's number.
+    number: Option<u32>,
+}
+
 impl<G: Game> SharedSearch<'_, '_, G> {
     /// The tree of a root at which the advice is satisfied.
     pub(super) fn find(&mut self, root: &mut G::Position) -> Option<NodeId> {
-        let answer = self.look(root, 0);
+        let answer = self.look(root, Foreknown::default(), 0);
         answer.is_satisfied().then(|| self.tree(root, 0, answer))
     }
 
     /// The answer for a node that is neither a dead end nor the root, which is met once.
-    fn answer(&mut self, position: &mut G::Position, depth: u32) -> Answer {
-        let answers = self.shared.answers[self.advice.0 as usize].as_ref().expect("the advice's answers are shared");
-        let number = (self.shared.number)(position);
-        let place = number.map(|number| (depth / 2) as usize * answers.numbers + number as usize);
-        let known = place.map_or(Answer::UNKNOWN, |place| Answer(answers.known[place].load(Ordering::Relaxed)));
+    fn answer(&mut self, position: &mut G::Position, foreknown: Foreknown, depth: u32) -> Answer {
+        let number = foreknown.number.or_else(|| self.shared.numbering.number(position));
+        let known = number.map_or(Answer::UNKNOWN, |number| self.kept(number, depth));
         if known != Answer::UNKNOWN {
             return known;
         }
-        let answer = self.look(position, depth);
-        if let Some(place) = place {
-            answers.known[place].store(answer.0, Ordering::Relaxed);
+        let answer = self.look(position, Foreknown { number, ..foreknown }, depth);
+        if let Some(number) = number {
+            self.place(number, depth).store(answer.0, Ordering::Relaxed);
         }
         answer
     }
 
-    fn look(&mut self, position: &mut G::Position, depth: u32) -> Answer {
-        let (program, advice) = (self.search.program, self.question.advice);
-        let at = program.at(&self.search.memory, Node::new(self.search.game, position), self.question.root);
-        if !program.holds(advice.holding, &at) {
-            return Answer::UNSATISFIED;
+    /// What is known of the node with a number at a depth.
+    fn kept(&self, number: u32, depth: u32) -> Answer {
+        Answer(self.place(number, depth).load(Ordering::Relaxed))
+    }
+
+    fn place(&self, number: u32, depth: u32) -> &AtomicU16 {
+        let answers = self.shared.answers[self.advice.0 as usize].as_ref().expect("the advice's answers are shared");
+        &answers.known[(depth / 2) as usize * answers.numbers + number as usize]
+    }
+
+    fn look(&mut self, position: &mut G::Position, foreknown: Foreknown, depth: u32) -> Answer {
+        let node = Node::new(self.search.game, position);
+        let standing = foreknown.standing;
+        let at = self.search.program.at_standing(&self.search.memory, node, self.question.root, standing);
+        match foreknown.seen.unwrap_or_else(|| self.search.see(&self.question, &at)) {
+            Seen::Failed => return Answer::UNSATISFIED,
+            Seen::Leaf => return Answer::LEAF,
+            Seen::Open => {}
         }
-        if program.holds(advice.better, &at) {
-            return Answer::LEAF;
-        }
+        let standing = at.standing;
+        let number = foreknown.number.or_else(|| self.shared.numbering.number(position));
+        let here = Foreknown { standing, number, seen: None };
         let (side, moves) = self.moves(position, depth);
+        let satisfies = |&played: &G::Move| self.is_satisfied_after(position, here, depth, played);
         let answer = match side {
-            Side::White => {
-                let found = moves.iter().position(|&played| self.is_satisfied_after(position, depth, played));
-                found.map_or(Answer::UNSATISFIED, Answer::by_move)
-            }
-            Side::Black if !moves.is_empty() => {
-                let all = moves.iter().all(|&played| self.is_satisfied_after(position, depth, played));
-                if all { Answer::by_move(0) } else { Answer::UNSATISFIED }
-            }
+            Side::White => moves.iter().position(satisfies).map_or(Answer::UNSATISFIED, Answer::by_move),
+            Side::Black if !moves.is_empty() && moves.iter().all(satisfies) => Answer::by_move(0),
             Side::Black => Answer::UNSATISFIED,
         };
         self.search.give_list(moves);
@@ -163,13 +186,29 @@ impl<G: Game> SharedSearch<'_, '_, G> {
         (side, moves)
     }
 
-    fn is_satisfied_after(&mut self, position: &mut G::Position, depth: u32, played: G::Move) -> bool {
+    /// Whether the advice is satisfied after a move from a node of which something is known. Where that can be looked up,
+    /// the move is not even played.
+    fn is_satisfied_after(&mut self, position: &mut G::Position, here: Foreknown, depth: u32, played: G::Move) -> bool {
+        let is_dead_end = self.question.advice.is_dead_end(depth + 1);
+        let number = here.number.filter(|_| !is_dead_end);
+        let number = number.and_then(|number| self.shared.numbering.number_after(position, number, played));
+        match number.map_or(Answer::UNKNOWN, |number| self.kept(number, depth + 1)) {
+            Answer::UNKNOWN => {}
+            known => return known.is_satisfied(),
+        }
+        let standing = self.search.standing_after(here.standing, played);
+        let seen = standing.as_ref().and_then(|standing| self.search.look_up(&self.question, standing, is_dead_end));
+        match seen {
+            Some(Seen::Leaf) => return true,
+            Some(Seen::Failed) => return false,
+            Some(Seen::Open) | None => {}
+        }
         let game = self.search.game;
         let undo = game.play(position, played);
-        let is_satisfied = if self.question.advice.is_dead_end(depth + 1) {
-            self.search.is_leaf(&self.question, position)
+        let is_satisfied = if is_dead_end {
+            self.search.is_leaf(&self.question, position, standing)
         } else {
-            self.answer(position, depth + 1).is_satisfied()
+            self.answer(position, Foreknown { standing, seen, number }, depth + 1).is_satisfied()
         };
         game.take_back(position, played, undo);
         is_satisfied
@@ -211,7 +250,7 @@ impl<G: Game> SharedSearch<'_, '_, G> {
         if let Some(&Some(known)) = key.as_ref().and_then(|key| self.search.known.get(key)) {
             return known;
         }
-        let answer = self.answer(position, depth);
+        let answer = self.answer(position, Foreknown::default(), depth);
         let node = self.tree(position, depth, answer);
         if let Some(key) = key {
             self.search.known.insert(key, Some(node));

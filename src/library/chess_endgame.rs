@@ -3,7 +3,7 @@ use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::endgame::{Endgame, EndgameError, NamedPiece, Placement};
-use crate::rules::{Board, Game, Material, Piece, Placements, Position, Role, Side, Square, Variant};
+use crate::rules::{Board, Game, Material, Move, Piece, Placements, Position, Role, Side, Square, Variant};
 
 /// The positions with some material.
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ struct OnePiece {
     /// Its place among the pieces of its side, which are listed by role, then by square.
     place: usize,
     which: Which,
+    /// Whether it keeps its name wherever it goes, and its moves leave nothing behind but where it stands.
+    is_simple: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -56,7 +58,10 @@ impl ChessEndgame {
                         (Which::Nth(nth), format!("{role_name}_{}", nth + 1), doc)
                     }
                 };
-                pieces.push(OnePiece { piece: Piece::new(role, side), place, which });
+                // Which of several alike is the first can change with every move.
+                let keeps_name = alike == 1 || matches!(which, Which::OfColour(..));
+                let is_simple = keeps_name && !variant.may_give_rights(role);
+                pieces.push(OnePiece { piece: Piece::new(role, side), place, which, is_simple });
                 names.push(NamedPiece {
                     name: format!("{owner}_{name}"),
                     doc: format!("the square of {doc}; undefined when it is gone"),
@@ -135,6 +140,24 @@ impl Endgame<Variant> for ChessEndgame {
             *number = square.file() * ranks + square.rank();
         }
         true
+    }
+
+    #[inline]
+    fn placement_after(&self, mut placement: Placement, played: Move) -> Option<Placement> {
+        let ranks = self.board.ranks();
+        let [from, to] = [played.from, played.to].map(|square| square.file() * ranks + square.rank());
+        if played.promotion.is_some() || !played.effects.is_empty() {
+            return None;
+        }
+        let squares = placement.get_mut(..self.pieces.len())?;
+        let moved = squares.iter().position(|&square| square == from)?;
+        let one = &self.pieces[moved];
+        let changes_colour = matches!(one.which, Which::OfColour(..)) && colour(played.from) != colour(played.to);
+        if !one.is_simple || changes_colour || squares.contains(&to) {
+            return None;
+        }
+        squares[moved] = to;
+        Some(placement)
     }
 
     fn squares(&self) -> usize {

@@ -33,20 +33,20 @@ pub(super) fn function<G: Game>(
 /// The entries, with chess positions as examples.
 pub(super) fn entries<G: Game>() -> Vec<Entry<G>> {
     vec![
-        entry("true", &["любая_поз"], "holds always", Meaning::Goal(|_| true), ("8/8/4R3/8/3K4/8/2k5/8 w", "true")),
-        entry("false", &[], "holds never", Meaning::Goal(|_| false), ("8/8/4R3/8/3K4/8/2k5/8 w", "false")),
+        entry("true", &["любая_поз"], "holds always", Meaning::Always(true), ("8/8/4R3/8/3K4/8/2k5/8 w", "true")),
+        entry("false", &[], "holds never", Meaning::Always(false), ("8/8/4R3/8/3K4/8/2k5/8 w", "false")),
         entry(
             "them_to_move",
             &["themtomove", "ход_противника"],
             "holds when it is their move",
-            Meaning::Goal(|node| node.game.side_to_move(node.position) == Side::Black),
+            Meaning::ToMove(Side::Black),
             ("8/8/8/8/3K4/4R3/2k5/8 b", "true"),
         ),
         entry(
             "us_to_move",
             &[],
             "holds when it is our move",
-            Meaning::Goal(|node| node.game.side_to_move(node.position) == Side::White),
+            Meaning::ToMove(Side::White),
             ("8/8/8/8/3K4/4R3/2k5/8 b", "false"),
         ),
         entry(
@@ -80,13 +80,7 @@ pub(super) fn entries<G: Game>() -> Vec<Entry<G>> {
                 "c1d2 c1d1 c1c2 b3b1 b3a3 b3b2 b3c3 b3b4 b3d3 b3b5 b3e3 b3b6 b3f3 b3b7 b3g3 b3b8 b3h3",
             ),
         ),
-        entry(
-            "no_move",
-            &["nomove", "нет_хода"],
-            "no moves at all",
-            Meaning::Moves(|_, _| {}),
-            ("8/8/4R3/8/3K4/8/2k5/8 w", ""),
-        ),
+        entry("no_move", &["nomove", "нет_хода"], "no moves at all", Meaning::NoMoves, ("8/8/4R3/8/3K4/8/2k5/8 w", "")),
     ]
 }
 

@@ -26,6 +26,12 @@ pub trait Endgame<G: Game>: Debug + Send + Sync {
     /// is to the position; whether they are. White is us.
     fn placement(&self, position: &G::Position, placement: &mut Placement) -> bool;
 
+    /// Where the named pieces stand after a legal move, White being us; nothing if that takes playing it to tell.
+    fn placement_after(&self, placement: Placement, played: G::Move) -> Option<Placement> {
+        let _ = (placement, played);
+        None
+    }
+
     /// How many squares the board has.
     fn squares(&self) -> usize;
 

@@ -8,7 +8,7 @@ use super::endgame::Endgame;
 use super::node::Node;
 use super::place::Place;
 use crate::language::{Kind, NameId, Signature, Source, Vocabulary};
-use crate::rules::{Game, Square};
+use crate::rules::{Game, Side, Square};
 
 /// The names of an endgame and what they mean.
 pub struct Library<G: Game> {
@@ -50,10 +50,16 @@ pub struct Example {
 /// What a name stands for, as a function of the node.
 #[derive(Clone, Copy, Debug)]
 pub enum Meaning<G: Game> {
+    /// True or false, everywhere.
+    Always(bool),
+    /// Whether a side is to move, White being us.
+    ToMove(Side),
     /// True or false.
     Goal(fn(&Node<'_, G>) -> bool),
     /// A number, or undefined.
     Value(fn(&Node<'_, G>) -> Option<i32>),
+    /// No moves, anywhere.
+    NoMoves,
     /// The moves, appended in order.
     Moves(fn(&Node<'_, G>, &mut Vec<G::Move>)),
     /// The square of one of the endgame's pieces, by its place in their list.
@@ -164,9 +170,9 @@ impl<G: Game> Entry<G> {
     /// What its meaning takes and gives.
     pub fn signature(&self) -> Signature {
         let (parameters, kind): (&'static [Kind], Kind) = match self.meaning {
-            Meaning::Goal(_) => (&[], Kind::Goal),
+            Meaning::Always(_) | Meaning::ToMove(_) | Meaning::Goal(_) => (&[], Kind::Goal),
             Meaning::Value(_) => (&[], Kind::Value),
-            Meaning::Moves(_) => (&[], Kind::Moves),
+            Meaning::NoMoves | Meaning::Moves(_) => (&[], Kind::Moves),
             Meaning::Piece(_) | Meaning::Moved(_) => (&[], Kind::Square),
             Meaning::GoalOf(parameters, ..) => (parameters, Kind::Goal),
             Meaning::ValueOf(parameters, ..) => (parameters, Kind::Value),

@@ -72,7 +72,8 @@ impl<'a, G: Retro> Worker<'a, G> {
                 root.tree_moves = u32::try_from(tree.size(tree.root()).moves).unwrap_or(u32::MAX);
                 self.followed.clear();
                 let start = exits.len();
-                self.our_turn(&tree, tree.root(), &mut position, 0, &mut root, exits);
+                let from = (tree.root(), Some(number));
+                self.our_turn(&tree, from, &mut position, 0, &mut root, exits);
                 // After one move of ours, every reply leads to a root of its own.
                 if root.tree_moves > 1 {
                     unite(exits, start);
@@ -98,7 +99,7 @@ impl<'a, G: Retro> Worker<'a, G> {
     fn our_turn(
         &mut self,
         tree: &Tree<G::Move>,
-        node: NodeId,
+        (node, number): (NodeId, Option<u32>),
         position: &mut G::Position,
         moves: u16,
         root: &mut Root,
@@ -110,15 +111,16 @@ impl<'a, G: Retro> Worker<'a, G> {
         self.nodes += 1;
         let game = self.strategy.game();
         let (played, next) = tree.our_move(node).expect("the tree has our move where we are to move");
+        let after = number.and_then(|number| self.spaces.number_after(game, position, number, played));
         let undo = game.play(position, played);
-        self.their_turn(tree, next, position, moves + 1, root, exits);
+        self.their_turn(tree, (next, after), position, moves + 1, root, exits);
         game.take_back(position, played, undo);
     }
 
     fn their_turn(
         &mut self,
         tree: &Tree<G::Move>,
-        node: NodeId,
+        (node, number): (NodeId, Option<u32>),
         position: &mut G::Position,
         moves: u16,
         root: &mut Root,
@@ -135,10 +137,16 @@ impl<'a, G: Retro> Worker<'a, G> {
             replies.clear();
         }
         for &reply in &replies {
+            let after = number.and_then(|number| self.spaces.number_after(game, position, number, reply));
+            let next = tree.after_reply(node, reply).filter(|&next| !tree.is_leaf(next));
+            if let (None, Some(to)) = (next, after) {
+                exits.push(Exit { to, moves });
+                continue;
+            }
             let undo = game.play(position, reply);
-            match tree.after_reply(node, reply) {
-                Some(next) if !tree.is_leaf(next) => self.our_turn(tree, next, position, moves, root, exits),
-                _ => match self.spaces.number(game, position) {
+            match next {
+                Some(next) => self.our_turn(tree, (next, after), position, moves, root, exits),
+                None => match self.spaces.number(game, position) {
                     Some(to) => exits.push(Exit { to, moves }),
                     None if self.library.endgame.lost(game, position, Side::White).is_some() => {
                         root.kinds.insert(Kind::PieceLost);

@@ -1,7 +1,7 @@
 //! The positions of a table's endgame and of those that play on after it, in one list.
 use std::sync::Arc;
 
-use crate::forcing::{Limits, Program, Shared};
+use crate::forcing::{Limits, Numbering, Program, Shared};
 use crate::rules::{PositionSpace, Retro, Side};
 
 /// What calls of a program's strategy can know together.
@@ -34,8 +34,7 @@ impl<G: Retro> Spaces<G> {
     where
         G::Space: 'a,
     {
-        let spaces = self.clone();
-        Shared::new(program, self.numbers, move |position| spaces.number(game, position), limits)
+        Shared::new(program, Numbers { game, spaces: self.clone() }, limits)
     }
 
     /// How many numbers there are.
@@ -71,8 +70,36 @@ impl<G: Retro> Spaces<G> {
         self.spaces.iter().find_map(|(start, space)| Some(start + space.number(game, position)?.number))
     }
 
+    /// The number after a legal move in the position with a number; nothing if it takes playing the move to tell.
+    #[inline]
+    pub(super) fn number_after(&self, game: &G, position: &G::Position, number: u32, played: G::Move) -> Option<u32> {
+        let (start, space) = self.space(number);
+        space.number_after(game, position, number - start, played).map(|after| start + after)
+    }
+
+    #[inline]
     fn space(&self, number: u32) -> &(u32, G::Space) {
         let after = self.spaces.partition_point(|(start, _)| *start <= number);
         &self.spaces[after - 1]
+    }
+}
+
+/// The lists as what calls of a strategy number their positions by.
+struct Numbers<'a, G: Retro> {
+    game: &'a G,
+    spaces: Arc<Spaces<G>>,
+}
+
+impl<G: Retro> Numbering<G> for Numbers<'_, G> {
+    fn numbers(&self) -> u64 {
+        self.spaces.numbers
+    }
+
+    fn number(&self, position: &G::Position) -> Option<u32> {
+        self.spaces.number(self.game, position)
+    }
+
+    fn number_after(&self, position: &G::Position, number: u32, played: G::Move) -> Option<u32> {
+        self.spaces.number_after(self.game, position, number, played)
     }
 }

@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use super::board::Board;
 use super::game::{Game, Side};
 use super::material::{Material, changes};
+use super::moves::Move;
 use super::piece::{Piece, Role};
 use super::position::Position;
 use super::reduction::{Reduction, place};
@@ -28,6 +29,8 @@ pub struct Placements {
     board: Board,
     /// Who has the pieces named first by the material this was made from.
     us: Side,
+    /// Whether no position stands for another.
+    is_one_by_one: bool,
     roles: [Vec<Role>; 2],
     groups: Vec<Group>,
     /// The numbers of one side to move.
@@ -83,7 +86,7 @@ impl Placements {
 
     fn numbered(variant: &Variant, roles: [Vec<Role>; 2], us: Side, unites_reflections: bool) -> Self {
         let board = variant.board();
-        let letters = |roles: &[Role]| roles.iter().map(|&role| variant.kind(role).letter).collect::<String>();
+        let letters = |roles: &[Role]| roles.iter().map(|&role| variant.kind(role).symbol.as_str()).collect::<String>();
         let squares = board.squares().count();
         // A king alone in his group can be led to a corner of the board; without one, no position is legal.
         let has_lead = unites_reflections && roles[0].iter().filter(|&&role| role == KING).count() == 1;
@@ -95,6 +98,7 @@ impl Placements {
             name: format!("{}v{}", letters(&roles[0]), letters(&roles[1])),
             board,
             us,
+            is_one_by_one: !unites_reflections,
             groups: Vec::new(),
             half: 1,
             reduction,
@@ -308,7 +312,21 @@ impl PositionSpace<Variant> for Placements {
             let squares = [Side::White, Side::Black].map(|side| position.pieces(side));
             return self.number_of(squares, position.side_to_move() == Side::White);
         }
-        if self.fits(position, Side::Black) { self.number_turned(position) } else { None }
+        if !self.is_one_by_one && self.fits(position, Side::Black) { self.number_turned(position) } else { None }
+    }
+
+    #[inline]
+    fn number_after(&self, _: &Variant, position: &Position, number: u32, played: Move) -> Option<u32> {
+        let is_quiet = played.promotion.is_none() && played.effects.is_empty();
+        if !self.is_one_by_one || !is_quiet || position.piece_at(played.to).is_some() {
+            return None;
+        }
+        let moved = position.piece_at(played.from)?;
+        // Like pieces have one digit together.
+        let group = self.groups.iter().find(|group| group.piece == moved).filter(|group| group.count == 1)?;
+        let [from, to] = [played.from, played.to].map(|square| group.shares[0][square.index()]);
+        let half = self.half as u32;
+        Some(if position.side_to_move() == Side::White { number + half } else { number - half } - from + to)
     }
 
     fn symmetries(&self) -> u16 {

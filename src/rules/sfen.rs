@@ -99,12 +99,11 @@ impl Variant {
                     return Err(bad(format!("has more than {files} squares"), None));
                 }
                 let square = Square::new(file as u8, rank);
-                let role = self.role_written(sign, is_promoted).filter(|_| sign.is_ascii_alphabetic());
-                let Some(role) = role else {
-                    let plus = if is_promoted { "+" } else { "" };
-                    let message = format!("has an unknown piece `{plus}{sign}` on {}", self.usi_square(square));
-                    let letters: Vec<String> = self.roles().map(|role| self.kind(role).symbol()).collect();
-                    return Err(bad(message, Some(format!("pieces are {}", letters.join(" ")))));
+                let symbol = format!("{}{sign}", if is_promoted { "+" } else { "" });
+                let Some(role) = self.role_written(&symbol).filter(|_| sign.is_ascii_alphabetic()) else {
+                    let message = format!("has an unknown piece `{symbol}` on {}", self.usi_square(square));
+                    let symbols: Vec<&str> = self.roles().map(|role| &*self.kind(role).symbol).collect();
+                    return Err(bad(message, Some(format!("pieces are {}", symbols.join(" ")))));
                 };
                 let side = if sign.is_ascii_uppercase() { Side::White } else { Side::Black };
                 position.put(square, Piece::new(role, side));
@@ -162,7 +161,9 @@ impl Variant {
 
     /// The letter of a role, and whether it is the promoted form of the piece with that letter.
     pub fn letter(&self, role: Role) -> (char, bool) {
-        (self.kind(role).letter, self.kind(role).is_promoted)
+        let symbol = &self.kind(role).symbol;
+        let letter = symbol.trim_start_matches('+').chars().next().unwrap_or('?');
+        (letter, symbol.starts_with('+'))
     }
 
     /// Whether a role is that of the king.
@@ -197,13 +198,12 @@ impl Variant {
         let before = text.len();
         for side in [Side::White, Side::Black] {
             for role in self.roles() {
-                let letter = self.kind(role).letter;
-                let letter = if side == Side::White { letter } else { letter.to_ascii_lowercase() };
+                let symbol = self.kind(role).symbol_of(side);
                 match position.in_hand(side, role) {
                     0 => {}
-                    1 => text.push(letter),
+                    1 => text.push_str(&symbol),
                     count => {
-                        let _ = write!(text, "{count}{letter}");
+                        let _ = write!(text, "{count}{symbol}");
                     }
                 }
             }
@@ -227,7 +227,7 @@ impl Variant {
     pub fn write_usi(&self, played: Move) -> String {
         match played.promotion {
             Some(role) if played.effects.is_drop() => {
-                format!("{}*{}", self.kind(role).letter, self.usi_square(played.to))
+                format!("{}*{}", self.kind(role).symbol, self.usi_square(played.to))
             }
             promotion => {
                 let plus = if promotion.is_some() { "+" } else { "" };

@@ -8,10 +8,11 @@ use thiserror::Error;
 use toml::Spanned;
 
 use super::betza::Notation;
-use super::blueprint::{Blueprint, Drops, Endings, PiecePlan, Promotion, Verdict, both_sides};
+use super::blueprint::{Blueprint, Count, Drops, Endings, PiecePlan, Promotion, Repetition, Verdict, both_sides};
 use super::board::Board;
 use super::piece::Role;
 use super::square_set::SquareSet;
+use super::symbol;
 use super::variant::Variant;
 
 /// Why a variant file makes no game: where, and what would be right.
@@ -29,17 +30,21 @@ pub struct VariantError {
 }
 
 /// The games that are built in, by name.
-const BUILT_IN: [(&str, &str); 9] = [
+const BUILT_IN: [(&str, &str); 10] = [
     ("chess", include_str!("../../games/chess.toml")),
     ("shogi", include_str!("../../games/shogi.toml")),
     ("minishogi", include_str!("../../games/minishogi.toml")),
     ("xiangqi", include_str!("../../games/xiangqi.toml")),
+    ("janggi", include_str!("../../games/janggi.toml")),
     ("makruk", include_str!("../../games/makruk.toml")),
     ("capablanca", include_str!("../../games/capablanca.toml")),
     ("grasshopper", include_str!("../../games/grasshopper.toml")),
     ("nightrider", include_str!("../../games/nightrider.toml")),
     ("fairy", include_str!("../../games/fairy.toml")),
 ];
+
+/// How many pieces a message names.
+const MOST_TOLD: usize = 30;
 
 /// How many files may inherit one from another.
 const MOST_ANCESTORS: usize = 16;
@@ -54,6 +59,7 @@ struct Written {
     holes: Option<Spanned<String>>,
     start: Option<Spanned<String>>,
     hands: Option<bool>,
+    may_pass: Option<bool>,
     #[serde(default)]
     without: Vec<Spanned<String>>,
     #[serde(default)]
@@ -71,6 +77,23 @@ struct WrittenEndings {
     #[serde(default)]
     extinct: Vec<Spanned<String>>,
     goal: Option<Spanned<String>>,
+    both_pass: Option<WrittenVerdict>,
+    facing: Option<WrittenVerdict>,
+    repetition: Option<WrittenVerdict>,
+    repetition_times: Option<Spanned<u8>>,
+    perpetual_check: Option<Spanned<WrittenVerdict>>,
+    quiet_moves: Option<u16>,
+    #[serde(default)]
+    not_quiet: Vec<Spanned<String>>,
+    #[serde(default)]
+    counting: Vec<WrittenCount>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenCount {
+    pieces: Vec<Spanned<String>>,
+    moves: u16,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -106,6 +129,8 @@ struct WrittenPiece {
     drop_may_not_mate: bool,
     #[serde(default)]
     castles_with: Vec<Spanned<String>>,
+    #[serde(default)]
+    walls: Vec<Spanned<String>>,
     figures: Option<Spanned<String>>,
 }
 
@@ -273,6 +298,7 @@ fn build(ancestry: &[Parent]) -> Result<Variant, VariantError> {
         start: start.map(|(_, start)| start.get_ref().clone()),
         pieces: builder.pieces.iter().map(|(letter, _)| builder.piece(letter)).collect::<Result<_, _>>()?,
         has_hands: sources().find_map(|(_, written)| written.hands).unwrap_or(false),
+        may_pass: sources().find_map(|(_, written)| written.may_pass).unwrap_or(false),
         endings: endings.map_or(Ok(Endings::default()), |(source, endings)| builder.endings(source, endings))?,
     };
     let variant = Variant::build(plan).map_err(|error| own_source.error(0..0, error.to_string()))?;
@@ -295,6 +321,30 @@ fn read_board(source: Source<'_>, text: &Spanned<String>) -> Result<Board, Varia
     })
 }
 
+/// The rule on repetition. What belongs to it means nothing without it.
+fn repetition(
+    source: Source<'_>,
+    written: &WrittenEndings,
+    verdict: impl Fn(WrittenVerdict) -> Verdict,
+) -> Result<Option<Repetition>, VariantError> {
+    let times = written.repetition_times.as_ref();
+    let Some(repetition) = written.repetition else {
+        let spare = times.map(Spanned::span).or(written.perpetual_check.as_ref().map(Spanned::span));
+        return match spare {
+            None => Ok(None),
+            Some(span) => Err(source.error(span, "this means nothing without `repetition`")),
+        };
+    };
+    if let Some(few) = times.filter(|times| *times.get_ref() < 2) {
+        return Err(source.error(few.span(), "a position is repeated from the second time on"));
+    }
+    Ok(Some(Repetition {
+        times: times.map_or(3, |times| *times.get_ref()),
+        verdict: verdict(repetition),
+        perpetual_check: written.perpetual_check.as_ref().map(|check| verdict(*check.get_ref())),
+    }))
+}
+
 impl Builder<'_> {
     fn squares(&self, source: Source<'_>, text: &Spanned<String>) -> Result<SquareSet, VariantError> {
         SquareSet::read(self.board, text.get_ref(), |word| self.zones.get(word).copied())
@@ -309,11 +359,13 @@ impl Builder<'_> {
 
     fn role(&self, source: Source<'_>, letter: &Spanned<String>) -> Result<Role, VariantError> {
         self.pieces.get_index_of(letter.get_ref().as_str()).map(|role| Role(role as u8)).ok_or_else(|| {
-            let known: Vec<&str> = self.pieces.keys().copied().collect();
-            source.error(
-                letter.span(),
-                format!("there is no piece `{}`: pieces are {}", letter.get_ref(), known.join(", ")),
-            )
+            let known: Vec<&str> = self.pieces.keys().copied().take(MOST_TOLD).collect();
+            let more = match self.pieces.len() - known.len() {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            let message = format!("there is no piece `{}`: pieces are {}{more}", letter.get_ref(), known.join(", "));
+            source.error(letter.span(), message)
         })
     }
 
@@ -331,15 +383,14 @@ impl Builder<'_> {
 
     fn piece(&self, letter: &str) -> Result<PiecePlan, VariantError> {
         let (source, span, piece) = self.pieces[letter].clone();
-        let (is_promoted, name) = letter.strip_prefix('+').map_or((false, letter), |rest| (true, rest));
-        let mut letters = name.chars();
-        let sign =
-            letters.next().filter(|sign| sign.is_ascii_uppercase() && letters.next().is_none()).ok_or_else(|| {
-                source.error(
-                    span,
-                    format!("`{letter}` is no letter of a piece: it is one of A to Z, with a `+` before it or not"),
-                )
-            })?;
+        if !symbol::is_symbol(letter) {
+            let message = format!(
+                "`{letter}` is no letter of a piece: it is one of A to Z, with a `+` before it or not, and at most two of \
+                 `'` and `!` behind it"
+            );
+            return Err(source.error(span, message));
+        }
+        let sign = symbol::letter(letter);
         let figures = match &piece.figures {
             None => [sign, sign.to_ascii_lowercase()],
             Some(figures) => {
@@ -367,8 +418,7 @@ impl Builder<'_> {
         let in_hand = piece.in_hand.as_ref().map(|letter| self.role(source, letter)).transpose()?;
         Ok(PiecePlan {
             name: piece.name.clone(),
-            letter: sign,
-            is_promoted,
+            symbol: letter.to_owned(),
             figures,
             notation,
             replacements: replacements.collect::<Result<_, _>>()?,
@@ -388,10 +438,12 @@ impl Builder<'_> {
                 may_not_mate: piece.drop_may_not_mate,
             },
             partners: self.roles(source, &piece.castles_with)?,
+            walls: self.roles(source, &piece.walls)?,
         })
     }
 
     fn endings(&self, source: Source<'_>, written: &WrittenEndings) -> Result<Endings, VariantError> {
+        let count = |count: &WrittenCount| Ok(Count { pieces: self.roles(source, &count.pieces)?, moves: count.moves });
         let verdict = |written: WrittenVerdict| match written {
             WrittenVerdict::Win => Verdict::Win,
             WrittenVerdict::Loss => Verdict::Loss,
@@ -402,6 +454,12 @@ impl Builder<'_> {
             bare_king: written.bare_king.map(verdict),
             extinct: self.roles(source, &written.extinct)?,
             goal: written.goal.as_ref().map(|goal| self.zone(source, Some(goal))).transpose()?,
+            both_pass: written.both_pass.map(verdict),
+            facing: written.facing.map(verdict),
+            repetition: repetition(source, written, verdict)?,
+            quiet_moves: written.quiet_moves,
+            not_quiet: self.roles(source, &written.not_quiet)?,
+            counting: written.counting.iter().map(count).collect::<Result<_, _>>()?,
         })
     }
 }

@@ -114,9 +114,13 @@ impl<G: Game> Terms<G> {
                 cases.iter().flat_map(|&(condition, then)| [condition, then]).chain([*otherwise]).collect()
             }
             // What comes after some moves says nothing about the node itself.
-            Flat::Over(..) | Flat::Number(_) | Flat::Goal(_) | Flat::Value(_) | Flat::Piece(..) | Flat::Moved(_) => {
-                Vec::new()
-            }
+            Flat::Over(..)
+            | Flat::Number(_)
+            | Flat::ToMove(_)
+            | Flat::Goal(_)
+            | Flat::Value(_)
+            | Flat::Piece(..)
+            | Flat::Moved(_) => Vec::new(),
         }
     }
 

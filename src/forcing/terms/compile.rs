@@ -15,8 +15,8 @@ use crate::rules::Game;
 const MOST_TABULATED: usize = 64 << 20;
 /// What looking at a position takes, compared with looking at a square.
 const POSITION_COST: u32 = 8;
-/// From this cost on a term is worth remembering.
-const WORTH_REMEMBERING: u32 = 3;
+/// From this cost on a term is worth remembering, and one of a single square, whose table is tiny.
+const WORTH_REMEMBERING: [u32; 2] = [3, 1];
 
 /// What stands in the place of a parameter.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -191,9 +191,12 @@ impl<'c, G: Game> Compiler<'c, G> {
             return known;
         }
         let (depends_on, cost, is_goal) = self.about(&key);
-        // A term that fits in a table needs no tables for its parts.
-        let fits = self.fits(depends_on, is_goal);
-        let mut part = |term: TermId| if fits { term } else { self.remembered(term) };
+        // A term that fits in a table needs no tables for its parts, but for those that have far fewer values.
+        let squares = self.fits(depends_on);
+        let mut part = |term: TermId| match squares {
+            Some(squares) if self.squares(term).is_none_or(|of_part| of_part >= squares) => term,
+            _ => self.remembered(term),
+        };
         let flat = match &key {
             Key::Number(number) => Flat::Number(*number),
             Key::Name(_, name, arguments) => {
@@ -240,7 +243,7 @@ impl<'c, G: Game> Compiler<'c, G> {
             return known;
         }
         let facts = *self.terms.facts(term);
-        let is_worth_it = facts.cost >= WORTH_REMEMBERING;
+        let is_worth_it = facts.cost >= WORTH_REMEMBERING[usize::from(self.squares(term) == Some(1))];
         let table = if is_worth_it { self.table_for(facts) } else { None };
         let remembered = match table {
             Some((table, goal)) => self.push(Flat::Tabulated(table, goal, term), facts),
@@ -267,7 +270,7 @@ impl<'c, G: Game> Compiler<'c, G> {
                 return Some(known);
             }
         }
-        let bytes = self.terms.compiler.tabulated_bytes + Tabulated::bytes(&footprint, is_row, looks_ahead);
+        let bytes = self.terms.compiler.tabulated_bytes + Tabulated::bytes(&footprint, looks_ahead);
         if bytes > MOST_TABULATED {
             return None;
         }
@@ -279,13 +282,17 @@ impl<'c, G: Game> Compiler<'c, G> {
         Some((self.terms.tables.len() - 1, goal))
     }
 
-    /// Whether a term can have a table.
-    fn fits(&self, depends_on: Dependence, is_goal: bool) -> bool {
+    /// Of how many squares a term's table is, if it can have one.
+    fn fits(&self, depends_on: Dependence) -> Option<usize> {
         let looks_ahead = depends_on.has(Dependence::MOVES);
-        Footprint::of(depends_on, self.part, self.size()).is_some_and(|footprint| {
-            let bytes = Tabulated::bytes(&footprint, is_goal && !looks_ahead, looks_ahead);
-            self.terms.compiler.tabulated_bytes + bytes <= MOST_TABULATED
-        })
+        let footprint = Footprint::of(depends_on, self.part, self.size())?;
+        let bytes = Tabulated::bytes(&footprint, looks_ahead);
+        (self.terms.compiler.tabulated_bytes + bytes <= MOST_TABULATED).then(|| footprint.count())
+    }
+
+    /// The same for one that is there.
+    fn squares(&self, term: TermId) -> Option<usize> {
+        self.fits(self.terms.depends_on(term))
     }
 
     /// How many named pieces and squares there are.
@@ -296,6 +303,8 @@ impl<'c, G: Game> Compiler<'c, G> {
 
     fn named(&self, name: NameId, arguments: Box<[TermId]>) -> Flat<G> {
         match self.library.entry(name).meaning {
+            Meaning::Always(holds) => Flat::Number(i32::from(holds)),
+            Meaning::ToMove(side) => Flat::ToMove(side),
             Meaning::Goal(holds) => Flat::Goal(holds),
             Meaning::Value(compute) => Flat::Value(compute),
             Meaning::Piece(place) => Flat::Piece(self.part, place),
@@ -303,7 +312,7 @@ impl<'c, G: Game> Compiler<'c, G> {
             Meaning::GoalOf(_, _, holds) => Flat::GoalOf(holds, arguments),
             Meaning::ValueOf(_, _, compute) => Flat::ValueOf(compute, arguments),
             Meaning::SquareOf(_, _, find) => Flat::SquareOf(find, arguments),
-            Meaning::Moves(_) | Meaning::MovesOf(..) => {
+            Meaning::NoMoves | Meaning::Moves(_) | Meaning::MovesOf(..) => {
                 unreachable!("the resolver has checked that {name:?} is no list of moves")
             }
         }
@@ -323,12 +332,13 @@ impl<'c, G: Game> Compiler<'c, G> {
             Key::Name(_, name, arguments) => {
                 let (of_them, cost) = all(&mut arguments.iter());
                 let (own, own_cost, is_goal) = match self.library.entry(*name).meaning {
+                    Meaning::Always(_) | Meaning::ToMove(_) => (Dependence::NOTHING, 0, true),
                     Meaning::Goal(_) => (Dependence::POSITION, POSITION_COST, true),
                     Meaning::Piece(place) => (Dependence::on_piece(place), 0, false),
                     Meaning::Moved(_) => (Dependence::MOVED, 0, false),
                     Meaning::GoalOf(_, of, _) => (depends(of), cost_of(of), true),
                     Meaning::ValueOf(_, of, _) | Meaning::SquareOf(_, of, _) => (depends(of), cost_of(of), false),
-                    Meaning::Value(_) | Meaning::Moves(_) | Meaning::MovesOf(..) => {
+                    Meaning::Value(_) | Meaning::NoMoves | Meaning::Moves(_) | Meaning::MovesOf(..) => {
                         (Dependence::POSITION, POSITION_COST, false)
                     }
                 };

@@ -35,8 +35,9 @@ impl<G: Game> Evaluator<'_, G> {
             &Flat::Tabulated(table, goal, inner) => self.tabulated(table, goal, inner, at),
             // The leaves of most terms, told without a call.
             &Flat::Number(number) => number,
-            &Flat::Piece(part, piece) if at.placement.is_some() && at.part() == part => {
-                let placement = at.placement.unwrap_or_default();
+            &Flat::ToMove(side) => i32::from(at.side_to_move == side),
+            &Flat::Piece(part, piece) if at.standing.is_some() && at.memory.part() == part => {
+                let placement = at.standing.map(|standing| standing.placement).unwrap_or_default();
                 self.terms.squares[part][usize::from(placement[piece])]
             }
             flat => self.computed(flat, at),
@@ -46,6 +47,7 @@ impl<G: Game> Evaluator<'_, G> {
     fn computed(self, flat: &Flat<G>, at: &At<'_, G>) -> i32 {
         match flat {
             &Flat::Number(number) => number,
+            &Flat::ToMove(side) => i32::from(at.side_to_move == side),
             &Flat::Goal(holds) => i32::from(holds(&at.node)),
             &Flat::Value(compute) => compute(&at.node).map_or(UNDEFINED, bounded),
             &Flat::Piece(part, piece) => {
@@ -98,10 +100,10 @@ impl<G: Game> Evaluator<'_, G> {
     #[inline]
     fn tabulated(self, table: usize, goal: u32, inner: TermId, at: &At<'_, G>) -> i32 {
         let table = &self.terms.tables[table];
-        let Some(placement) = at.placement.filter(|_| at.part() == table.footprint.part) else {
+        let Some(standing) = at.standing.as_ref().filter(|_| at.memory.part() == table.footprint.part) else {
             return self.computed(&self.terms.flat[inner.0 as usize], at);
         };
-        let index = table.index(placement, at.side_to_move);
+        let index = table.index(standing);
         match table.get(index, goal) {
             Some((value, 0)) => value,
             // What it looked at counts as if it were looked at now: a budget means the same whatever is known.
@@ -192,6 +194,6 @@ impl<G: Game> Evaluator<'_, G> {
 }
 
 /// A number within the bounds of the language.
-fn bounded(number: i32) -> i32 {
+pub(super) fn bounded(number: i32) -> i32 {
     number.clamp(-LARGEST_NUMBER, LARGEST_NUMBER)
 }

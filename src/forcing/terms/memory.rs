@@ -1,8 +1,9 @@
 //! What a search remembers of the terms it evaluates.
 use std::cell::{Cell, RefCell};
 
+use super::standing::Standing;
 use super::{Home, Terms, UNDEFINED};
-use crate::library::{Node, Placement};
+use crate::library::Node;
 use crate::rules::{Game, Side};
 
 /// The memory of one search: it is emptied at each new root.
@@ -37,8 +38,8 @@ pub(in crate::forcing) struct At<'a, G: Game> {
     pub(in crate::forcing) root: &'a G::Position,
     pub(super) memory: &'a Memory<G>,
     pub(super) number: u64,
-    /// Where the named pieces stand, if these are all there is to the position, and whose move it is.
-    pub(super) placement: Option<Placement>,
+    /// How the named pieces stand, if these are all there is to the position.
+    pub(in crate::forcing) standing: Option<Standing>,
     pub(super) side_to_move: Side,
 }
 
@@ -61,6 +62,12 @@ impl<G: Game> Memory<G> {
     pub(in crate::forcing) fn start(&self, part: usize) {
         self.part.set(part);
         self.restart();
+    }
+
+    /// The part of the program that is at work.
+    #[inline]
+    pub(super) fn part(&self) -> usize {
+        self.part.get()
     }
 
     /// Begins anew in the same part.
@@ -121,6 +128,12 @@ impl<G: Game> Memory<G> {
         self.scratch.borrow_mut().push(scratch);
     }
 
+    /// What is remembered of the root.
+    #[inline]
+    pub(super) fn known_at_root(&self, slot: usize) -> Option<i32> {
+        self.at_root[slot].get()
+    }
+
     pub(super) fn root_value(&self, slot: usize, compute: impl FnOnce() -> i32) -> i32 {
         if let Some(known) = self.at_root[slot].get() {
             return known;
@@ -151,12 +164,6 @@ impl<G: Game> Memory<G> {
 }
 
 impl<'a, G: Game> At<'a, G> {
-    /// The part of the program that is at work.
-    #[inline]
-    pub(super) fn part(&self) -> usize {
-        self.memory.part.get()
-    }
-
     /// The memory of the search.
     #[inline]
     pub(in crate::forcing) fn memory(&self) -> &'a Memory<G> {
@@ -172,10 +179,25 @@ impl<'a, G: Game> At<'a, G> {
         root: &'a G::Position,
     ) -> Self {
         let side_to_move = node.game.side_to_move(node.position);
-        let mut placement = Placement::default();
-        let is_all =
-            !terms.tables.is_empty() && terms.endgames[memory.part.get()].placement(node.position, &mut placement);
-        Self { node, root, memory, number: memory.next_node(), placement: is_all.then_some(placement), side_to_move }
+        let standing = terms.standing(memory.part(), node.position, side_to_move);
+        Self { node, root, memory, number: memory.next_node(), standing, side_to_move }
+    }
+
+    /// The same where it is known how the pieces stand.
+    #[inline]
+    pub(in crate::forcing) fn standing_like(
+        terms: &Terms<G>,
+        memory: &'a Memory<G>,
+        node: Node<'a, G>,
+        root: &'a G::Position,
+        standing: Option<Standing>,
+    ) -> Self {
+        match standing {
+            None => Self::new(terms, memory, node, root),
+            Some(Standing { side_to_move, .. }) => {
+                Self { node, root, memory, number: memory.next_node(), standing, side_to_move }
+            }
+        }
     }
 
     /// Looks at the position after each of some moves, in turn, until told to stop. Each costs a node.

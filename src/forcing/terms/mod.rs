@@ -5,6 +5,7 @@
 //! | terms of the checked table become flat, equal ones the same, definitions filled in | `compile.rs` |
 //! | what a term depends on: which pieces, whose move, the root | `dependence.rs` |
 //! | terms of few squares are computed once for each way these can lie | `tabulated.rs` |
+//! | what can be looked up there before a move is played | `standing.rs` |
 //! | the value of a term at a node | `evaluate.rs` |
 //! | what broke a goal: the part that is false, and the values it speaks of | `broken.rs` |
 //! | what is remembered while a search runs: values at its root, at the node at hand, and what it may still cost | `memory.rs` |
@@ -13,6 +14,7 @@ mod compile;
 mod dependence;
 mod evaluate;
 mod memory;
+mod standing;
 mod tabulated;
 
 use std::sync::Arc;
@@ -22,13 +24,14 @@ use super::constraints::ConstraintId;
 use crate::diagnostic::Span;
 use crate::language::{Comparison, DefinitionId, Quantifier};
 use crate::library::{self, Arguments, Endgame, Node};
-use crate::rules::Game;
+use crate::rules::{Game, Side};
 
 pub(super) use self::broken::ValueName;
 pub(super) use self::compile::{Compiler, Filled};
 pub(super) use self::dependence::Dependence;
 pub(super) use self::evaluate::Evaluator;
 pub(super) use self::memory::{At, Memory};
+pub(super) use self::standing::Standing;
 
 /// What stands for a value that is undefined: no number of the language is so small.
 pub(super) const UNDEFINED: i32 = i32::MIN;
@@ -75,6 +78,8 @@ pub(super) struct Facts {
 pub(super) enum Flat<G: Game> {
     /// `64`
     Number(i32),
+    /// `them_to_move`
+    ToMove(Side),
     /// `mate`
     Goal(fn(&Node<'_, G>) -> bool),
     /// `mobility`

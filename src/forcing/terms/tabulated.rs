@@ -9,8 +9,7 @@ use bytemuck::allocation::try_zeroed_slice_box;
 
 use super::UNDEFINED;
 use super::dependence::Dependence;
-use crate::library::Placement;
-use crate::rules::Side;
+use super::standing::Standing;
 
 /// The most placements a table has room for.
 const MOST_PLACEMENTS: usize = 1 << 20;
@@ -23,29 +22,42 @@ const SMALLEST_KEPT: i32 = -LARGEST_KEPT;
 pub(super) struct Footprint {
     /// The part of the program whose pieces these are.
     pub(super) part: usize,
-    /// For each of them: its place among the named ones, and what its square counts for. The first counts most: roots
-    /// are listed by it, so what is needed at one time lies together.
-    strides: Vec<(usize, usize)>,
+    /// How many they are.
+    count: usize,
+    /// For each of them: its place among the named ones, and what its square counts for; nothing for those that it has
+    /// not. The first counts most: roots are listed by it, so what is needed at one time lies together.
+    strides: [(u8, u32); MOST_PIECES],
     /// How many placements there are, each with either side to move.
     size: usize,
 }
+
+/// The most pieces a table depends on.
+const MOST_PIECES: usize = 4;
 
 impl Footprint {
     /// What a term depends on, if it is few enough squares.
     pub(super) fn of(depends_on: Dependence, part: usize, [pieces, squares]: [usize; 2]) -> Option<Self> {
         let mut size = 2_usize;
-        let mut strides = Vec::new();
-        for place in depends_on.pieces(pieces)?.into_iter().rev() {
-            strides.push((place, size));
+        let mut strides = [(0, 0); MOST_PIECES];
+        let pieces = depends_on.pieces(pieces)?;
+        for (count, &place) in pieces.iter().rev().enumerate() {
+            *strides.get_mut(count)? = (u8::try_from(place).ok()?, u32::try_from(size).ok()?);
             size = size.checked_mul(squares).filter(|&size| size <= MOST_PLACEMENTS)?;
         }
-        Some(Self { part, strides, size })
+        Some(Self { part, count: pieces.len(), strides, size })
+    }
+
+    /// How many pieces it depends on.
+    pub(super) fn count(&self) -> usize {
+        self.count
     }
 
     /// The number of a placement.
     #[inline]
-    fn index(&self, placement: Placement, side_to_move: Side) -> usize {
-        let add = |index, &(place, stride): &(usize, usize)| index + stride * usize::from(placement[place]);
+    fn index(&self, &Standing { placement, side_to_move }: &Standing) -> usize {
+        let add = |index, &(place, stride): &(u8, u32)| {
+            index + stride as usize * usize::from(placement[usize::from(place) % placement.len()])
+        };
         self.strides.iter().fold(side_to_move.index(), add)
     }
 }
@@ -60,13 +72,13 @@ pub(super) struct Tabulated {
 
 enum Values {
     /// For each placement two bits for each of several goals: the lower one if it is known, the upper one if it holds.
-    Goals(Box<[AtomicU32]>, u32),
+    Goals(Box<[AtomicU16]>, u32),
     /// 0 if unknown, 1 if undefined, else the number moved up.
     Numbers(Box<[AtomicU16]>),
 }
 
-/// How many goals share the rows of a table.
-pub(super) const GOALS_IN_A_ROW: u32 = u32::BITS / 2;
+/// How many goals share the rows of a table. Wider rows would not stay in the cache.
+pub(super) const GOALS_IN_A_ROW: u32 = u16::BITS / 2;
 
 impl Tabulated {
     /// An empty table for goals; nothing if there is no memory for it.
@@ -94,14 +106,14 @@ impl Tabulated {
     }
 
     /// How much memory a table takes, in bytes.
-    pub(super) fn bytes(footprint: &Footprint, is_of_goals: bool, looks_ahead: bool) -> usize {
-        footprint.size * (if is_of_goals { 4 } else { 2 } + if looks_ahead { 4 } else { 0 })
+    pub(super) fn bytes(footprint: &Footprint, looks_ahead: bool) -> usize {
+        footprint.size * if looks_ahead { 6 } else { 2 }
     }
 
     /// Where the values for a placement stand.
     #[inline]
-    pub(super) fn index(&self, placement: Placement, side_to_move: Side) -> usize {
-        self.footprint.index(placement, side_to_move)
+    pub(super) fn index(&self, standing: &Standing) -> usize {
+        self.footprint.index(standing)
     }
 
     /// A value that is known, and how many positions were looked at for it.
@@ -110,7 +122,7 @@ impl Tabulated {
         match &self.values {
             Values::Goals(rows, _) => {
                 let bits = rows[index].load(Ordering::Relaxed) >> (2 * goal);
-                (bits & 1 == 1).then_some(((bits >> 1 & 1).cast_signed(), 0))
+                (bits & 1 == 1).then_some((i32::from(bits >> 1 & 1), 0))
             }
             Values::Numbers(numbers) => {
                 let value = match numbers[index].load(Ordering::Acquire) {
@@ -127,7 +139,7 @@ impl Tabulated {
     pub(super) fn set(&self, index: usize, goal: u32, value: i32, cost: u32) {
         match &self.values {
             Values::Goals(rows, _) => {
-                rows[index].fetch_or((1 | u32::from(value == 1) << 1) << (2 * goal), Ordering::Relaxed);
+                rows[index].fetch_or((1 | u16::from(value == 1) << 1) << (2 * goal), Ordering::Relaxed);
             }
             Values::Numbers(numbers) => {
                 let stored = match value {
