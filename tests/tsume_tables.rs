@@ -1,5 +1,6 @@
 //! The tables for mating problems of shogi: the plain one finds the shortest mate, the solver's finds a mate and, in
 //! problems that are not very short, looks at fewer positions.
+#![allow(clippy::print_stdout)]
 mod common;
 
 use al0::forcing::{Frame, Limits, Outcome, Strategy};

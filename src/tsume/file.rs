@@ -129,7 +129,8 @@ fn diagram_fault(text: &str) -> Option<String> {
             return Some(format!("rank {rank} of the diagram, `|{row}`, has {squares} squares, not 9"));
         }
         for (cell, file) in signs.chunks(2).zip((1..=9).rev()) {
-            if !matches!(cell, [' ' | 'v' | 'V' | '^', sign] if "・．.歩香桂銀金角飛玉王と杏圭全馬龍竜".contains(*sign)) {
+            if !matches!(cell, [' ' | 'v' | 'V' | '^', sign] if "・．.歩香桂銀金角飛玉王と杏圭全馬龍竜".contains(*sign))
+            {
                 let sign: String = cell.iter().collect();
                 return Some(format!("there is no piece `{}`, on {file}{rank} of the diagram", sign.trim()));
             }
