@@ -19,7 +19,7 @@ fn legal_moves(game: &Variant, position: &Position) -> Vec<Move> {
 fn random_game(dice: &mut Dice, (files, ranks): (usize, usize)) -> (String, Option<Variant>) {
     let mut text = format!("board = \"{files}x{ranks}\"\n[piece.K]\nname = \"king\"\nmoves = \"K\"\nroyal = true\n");
     for letter in ["A", "B"] {
-        text += &format!("[piece.{letter}]\nname = \"{letter}\"\n{}", dice.moves());
+        text += &format!("[piece.{letter}]\nname = \"{letter}\"\n{}", dice.moves(&[""]));
         if dice.roll(4) == 0 {
             text += &format!("zone = \"{}\"\n", dice.pick(&["a-c", "1-3", "edge", "dark"]));
         }

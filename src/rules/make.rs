@@ -66,7 +66,18 @@ impl Variant {
         position.piece_at(played.to).is_some_and(|piece| {
             self.kind(piece.role()).gives_rights
                 && self.table(piece.role(), piece.side()).gives_rights(played.from, played.to)
+                && self.is_free_between(position, played.from, played.to)
         })
+    }
+
+    /// Whether nothing stands between two squares. A piece that may jump over some squares and be taken there may have
+    /// another way to the same square, over something that stands there.
+    fn is_free_between(&self, position: &Position, from: Square, to: Square) -> bool {
+        let step = |from: u8, to: u8| (to.cast_signed() - from.cast_signed()).signum();
+        let (files, ranks) = (step(from.file(), to.file()), step(from.rank(), to.rank()));
+        let ahead = |&at: &Square| self.board().offset(at, files, ranks);
+        let mut between = std::iter::successors(ahead(&from), ahead).take_while(|&at| at != to);
+        between.all(|at| position.piece_at(at).is_none())
     }
 
     /// Takes away the rights a move ends and gives those it creates.

@@ -181,7 +181,9 @@ impl Variant {
         for role in self.roles() {
             for &(begins, played) in self.quiet_effects(role, side) {
                 let is_relayed = played.from != begins;
-                let stands = if is_relayed { begins } else { played.to };
+                // Who lends a move may be put elsewhere by it.
+                let put = played.effects.shifts().find(|&(from, _)| from == begins).map(|(_, put)| put);
+                let stands = if is_relayed { put.unwrap_or(begins) } else { played.to };
                 if position.piece_at(stands) != Some(Piece::new(role, side)) || !can_take_back(position, side, played) {
                     continue;
                 }

@@ -38,9 +38,10 @@ impl Dice {
         (0..=self.roll(2)).map(|_| self.group()).collect()
     }
 
-    /// The lines of a piece in a variant file that say how it moves: now and then differently on some squares.
-    pub(crate) fn moves(&mut self) -> String {
-        let mut text = format!("moves = \"{}\"\n", self.notation());
+    /// The lines of a piece in a variant file that say how it moves, one of `more` behind the rest: now and then
+    /// differently on some squares.
+    pub(crate) fn moves(&mut self, more: &[&str]) -> String {
+        let mut text = format!("moves = \"{}{}\"\n", self.notation(), self.pick(more));
         if self.roll(3) == 0 {
             let squares = self.pick(&["dark", "light", "edge", "2", "a-b", "b2-c3"]);
             let moves = self.notation();
