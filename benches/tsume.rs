@@ -137,7 +137,8 @@ fn count(game: &Variant, position: &mut Position, depth: u32) -> u64 {
 
 fn count_on_bitboards(tables: &BitTables, position: &mut BitPosition, depth: u32) -> u64 {
     let mut moves = Vec::new();
-    if position.turn() == Side::White {
+    let is_attack = position.turn() == Side::White;
+    if is_attack {
         position.checks(tables, &mut moves);
     } else {
         position.replies(tables, &mut moves);
@@ -145,7 +146,7 @@ fn count_on_bitboards(tables: &BitTables, position: &mut BitPosition, depth: u32
     let mut total = 0;
     for played in moves {
         let undo = position.play(tables, played);
-        let is_forbidden = BitPosition::is_forbidden_mate(tables, played) && !position.has_reply(tables);
+        let is_forbidden = is_attack && BitPosition::is_forbidden_mate(tables, played) && !position.has_reply(tables);
         if !is_forbidden {
             total += if depth == 1 { 1 } else { count_on_bitboards(tables, position, depth - 1) };
         }

@@ -29,7 +29,8 @@ fn count(game: &Variant, position: &mut Position, depth: usize, attacker: Side) 
 
 fn count_on_bitboards(tables: &BitTables, position: &mut BitPosition, depth: usize, attacker: Side) -> u64 {
     let mut moves = Vec::new();
-    if position.turn() == attacker {
+    let is_attack = position.turn() == attacker;
+    if is_attack {
         position.checks(tables, &mut moves);
     } else {
         position.replies(tables, &mut moves);
@@ -37,7 +38,7 @@ fn count_on_bitboards(tables: &BitTables, position: &mut BitPosition, depth: usi
     let mut total = 0;
     for played in moves {
         let undo = position.play(tables, played);
-        if !BitPosition::is_forbidden_mate(tables, played) || position.has_reply(tables) {
+        if !(is_attack && BitPosition::is_forbidden_mate(tables, played)) || position.has_reply(tables) {
             total += if depth == 1 { 1 } else { count_on_bitboards(tables, position, depth - 1, attacker) };
         }
         position.take_back(tables, played, undo);

@@ -14,6 +14,7 @@ use super::table::{BudgetArgs, Table, TableArgs};
 use crate::library::{Endgames, for_game};
 use crate::proof::{Summary, write_certificate};
 use crate::report::{self, PositionReport, ProofReport};
+use crate::rules::Side;
 use crate::tablebase::Tablebases;
 
 /// Decides whether a table wins from every position that can be won, whatever the other side does.
@@ -103,6 +104,15 @@ fn prove_all<G: Endgames>(table: &Table<G>, args: &ProveArgs, out: &mut Output) 
         return Err(Failure::Cannot {
             message: "a certificate holds the positions of one endgame, and this table lets others play on".to_owned(),
             help: Some("leave out `--certificate`, or write one for each of the tables it names".to_owned()),
+        });
+    }
+    if table.library.endgame.positions(&table.game, Side::White).next().is_none() {
+        return Err(Failure::Cannot {
+            message: format!(
+                "the positions of {} cannot be listed, so there is nothing to prove",
+                table.library.endgame.name()
+            ),
+            help: Some("`al0 tsume` solves single problems and prints the whole tree".to_owned()),
         });
     }
     // A file that cannot be written is told before the long work.

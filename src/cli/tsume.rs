@@ -36,13 +36,8 @@ pub(super) struct TsumeArgs {
     #[arg(long, value_enum, default_value_t = Count::Strict)]
     count: Count,
 
-    /// The whole tree: an answer to every reply, with the plies that are left
-    #[arg(long)]
-    tree: bool,
-
-    /// What comes of every first move that gives check
-    #[arg(long)]
-    explain: bool,
+    #[command(flatten)]
+    more: More,
 
     /// The longest mate to look for, in plies
     #[arg(long, value_name = "PLIES", default_value_t = 99, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_PLIES)))]
@@ -67,6 +62,18 @@ pub(super) struct TsumeArgs {
     /// How the answers are told
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+}
+
+/// What is told beside the answer.
+#[derive(Args, Debug)]
+struct More {
+    /// The whole tree: an answer to every reply, with the plies that are left
+    #[arg(long)]
+    tree: bool,
+
+    /// What comes of every first move that gives check
+    #[arg(long)]
+    explain: bool,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -125,11 +132,11 @@ pub(super) fn run(args: &TsumeArgs, out: &mut Output) -> Result<ExitCode, Failur
         is_refuted |= matches!(solution.verdict, Verdict::NoMate | Verdict::NoneWithin(_));
         let report = TsumeReport { game: &game, problem, solution: &solution, counting, time };
         if args.format == Format::Json {
-            out.json_part(&report.json(args.tree))?;
+            out.json_part(&report.json(args.more.tree))?;
             out.text(if number + 1 == problems.len() { "\n]\n" } else { ",\n" })?;
             continue;
         }
-        if is_list && !args.tree && !args.explain {
+        if is_list && !args.more.tree && !args.more.explain {
             out.line(&format!("{title}: {}", report.summary()))?;
             continue;
         }
@@ -139,7 +146,7 @@ pub(super) fn run(args: &TsumeArgs, out: &mut Output) -> Result<ExitCode, Failur
             out.line(&shogi_board_text(&game, problem.position(), script))?;
         }
         out.text(&report.text())?;
-        for (is_wanted, part) in [(args.explain, report.explanation()), (args.tree, report.tree())] {
+        for (is_wanted, part) in [(args.more.explain, report.explanation()), (args.more.tree, report.tree())] {
             if is_wanted && !part.is_empty() {
                 out.text(&format!("\n{part}"))?;
             }

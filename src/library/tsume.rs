@@ -21,7 +21,7 @@ fn move_lists() -> Vec<Entry<Variant>> {
             &["checkmove", "ход_шах"],
             "the legal moves that give check, drops among them, in their normal order",
             Meaning::Moves(|node, moves| checks(node, moves, |_| true)),
-            (EXAMPLE, "h7i8 h7h8 i7i8+ i7i8"),
+            (EXAMPLE, "h7h8 h7i8 i7i8+ i7i8"),
         ),
         entry(
             "drop_check",

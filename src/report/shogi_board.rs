@@ -81,8 +81,10 @@ pub fn shogi_board_text(game: &Variant, position: &Position, script: Script) -> 
     let mut text = String::new();
     let hand = |side| hand_text(game, position, side, script).unwrap_or_else(|| "nothing".to_owned());
     let _ = writeln!(text, "in hand: {}\n", hand(Side::Black));
-    let files: String = (1..=board.files()).rev().map(|file| format!("{file:>3}")).collect();
-    let _ = writeln!(text, "{files}");
+    for file in (1..=board.files()).rev() {
+        let _ = write!(text, "{file:>3}");
+    }
+    text.push('\n');
     for rank in (0..board.ranks()).rev() {
         for file in 0..board.files() {
             let piece = position.piece_at(Square::new(file, rank));

@@ -1,4 +1,5 @@
 //! Mating problems told: the answer, the tree, why other moves fail.
+use std::fmt::Write;
 use std::time::Duration;
 
 use rustc_hash::FxHashMap;
@@ -298,7 +299,7 @@ impl<'a> Drawing<'a> {
         let plies = self.mating.distance(node).plies;
         let moved = self.game.write_usi(played);
         if let Some(number) = self.numbers.get(&node) {
-            self.text += &format!("{start}{moved}  as at #{number}, {plies}\n");
+            let _ = writeln!(self.text, "{start}{moved}  as at #{number}, {plies}");
             return;
         }
         let replies = self.mating.tree.replies(next);
@@ -310,7 +311,7 @@ impl<'a> Drawing<'a> {
             String::new()
         };
         let distance = if replies.is_empty() { "mate".to_owned() } else { plies.to_string() };
-        self.text += &format!("{start}{moved}  {distance}{mark}\n");
+        let _ = writeln!(self.text, "{start}{moved}  {distance}{mark}");
         for (place, &(reply, after)) in replies.iter().enumerate() {
             if self.lines >= MOST_LINES {
                 return;

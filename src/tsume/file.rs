@@ -1,5 +1,6 @@
 //! Files of problems: lists of SFEN, and KIF and CSA by the crates that know them.
 use encoding_rs::SHIFT_JIS;
+use shogi_core::{Color, Hand};
 use shogi_kifu_converter::error::ParseError;
 use shogi_kifu_converter::jkf::JsonKifuFormat;
 use shogi_kifu_converter::parser::{parse_csa_str, parse_kif_str};
@@ -61,11 +62,13 @@ pub fn read_file(name: &str, bytes: &[u8]) -> Result<Vec<Entry>, FileError> {
                     _ => return Err(FileError::Encoding(name.to_owned(), "Shift_JIS, nor UTF-8")),
                 },
             };
-            record(name, "KIF", parse_kif_str(&with_final_newline(text)))
+            let text = with_final_newline(text);
+            record(name, "KIF", &text, parse_kif_str(&text))
         }
         "csa" => {
             let text = text.map_err(|_| FileError::Encoding(name.to_owned(), "UTF-8"))?;
-            record(name, "CSA", parse_csa_str(&with_final_newline(text)))
+            let text = with_final_newline(text);
+            record(name, "CSA", &text, parse_csa_str(&text))
         }
         _ => {
             let text = text.map_err(|_| FileError::Encoding(name.to_owned(), "UTF-8"))?;
@@ -85,17 +88,55 @@ fn with_final_newline(text: String) -> String {
 fn record(
     name: &str,
     format: &'static str,
+    text: &str,
     parsed: Result<JsonKifuFormat, ParseError>,
 ) -> Result<Vec<Entry>, FileError> {
     let wrong = |reason: String| {
         let reason = reason.split_whitespace().collect::<Vec<_>>().join(" ");
         FileError::Format { file: name.to_owned(), format, reason }
     };
+    // A diagram that the parser makes nothing of, it reads over.
+    if let Some(fault) = diagram_fault(text) {
+        return Err(wrong(fault));
+    }
     let record = parsed.map_err(|error| wrong(error.to_string()))?;
+    if record.initial.is_none_or(|initial| initial.data.is_none()) {
+        return Err(wrong("there is no diagram of a position".to_owned()));
+    }
     let position = shogi_core::Position::try_from(&record).map_err(|error| wrong(error.to_string()))?;
+    let mut position = position.initial_position().clone();
+    // What is left may be written `AL`; the parser then forgets what the other side has in hand.
+    for (mark, color) in [("P+00AL", Color::Black), ("P-00AL", Color::White)] {
+        if text.lines().any(|line| line.trim_end() == mark) {
+            *position.hand_of_a_player_mut(color) = Hand::default();
+        }
+    }
     let title = record.header.get("作品名").or_else(|| record.header.get("表題"));
     let title = title.map_or_else(|| name.to_owned(), |title| title.trim().to_owned());
-    Ok(vec![Entry { title, sfen: position.initial_position().to_sfen_owned() }])
+    Ok(vec![Entry { title, sfen: position.to_sfen_owned() }])
+}
+
+/// What is wrong with the diagram of a KIF file: `| ・v桂 …|一` for each rank.
+fn diagram_fault(text: &str) -> Option<String> {
+    let rows: Vec<&str> = text.lines().filter_map(|line| line.trim_start().strip_prefix('|')).collect();
+    if rows.is_empty() {
+        return None;
+    }
+    for (row, rank) in rows.iter().zip('a'..='i') {
+        let signs: Vec<char> = row.chars().take_while(|&sign| sign != '|').collect();
+        let squares = signs.chunks(2).count();
+        if squares != 9 {
+            return Some(format!("rank {rank} of the diagram, `|{row}`, has {squares} squares, not 9"));
+        }
+        for (cell, file) in signs.chunks(2).zip((1..=9).rev()) {
+            if !matches!(cell, [' ' | 'v' | 'V' | '^', sign] if "・．.歩香桂銀金角飛玉王と杏圭全馬龍竜".contains(*sign))
+            {
+                let sign: String = cell.iter().collect();
+                return Some(format!("there is no piece `{}`, on {file}{rank} of the diagram", sign.trim()));
+            }
+        }
+    }
+    (rows.len() != 9).then(|| format!("the diagram has {} ranks, not 9", rows.len()))
 }
 
 /// The problem of a line; nothing if it is blank, a comment, or the names of columns.
