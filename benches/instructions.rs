@@ -8,7 +8,7 @@ use al0::forcing::{Limits, Program, Strategy};
 use al0::language::{parse, read_table};
 use al0::library;
 use al0::proof::Graph;
-use al0::rules::{Game, Position, Side, Variant};
+use al0::rules::{Game, Position, Side, Variant, perft};
 use gungraun::{library_benchmark, library_benchmark_group, main};
 
 /// Every 61st position with us to move.
@@ -36,6 +36,30 @@ fn legal_moves((game, positions): (Variant, Vec<Position>)) -> usize {
         game.legal_moves(black_box(position), &mut moves);
     }
     moves.len()
+}
+
+fn game_and_start(name: &str) -> (Variant, Position) {
+    let game = Variant::built_in(name).expect("the game is built in");
+    let start = game.start().expect("the game has a start");
+    (game, start)
+}
+
+// The rules by themselves: 197,281, 25,470, 79,666 and 33,000 positions, the last ply counted in bulk.
+#[library_benchmark]
+#[bench::chess(game_and_start("chess"), 4)]
+#[bench::shogi(game_and_start("shogi"), 3)]
+#[bench::xiangqi(game_and_start("xiangqi"), 3)]
+#[bench::janggi(game_and_start("janggi"), 3)]
+fn positions_counted((game, start): (Variant, Position), depth: u32) -> u64 {
+    perft(&game, black_box(&start), depth)
+}
+
+#[library_benchmark]
+#[bench::chess("chess")]
+#[bench::shogi("shogi")]
+#[bench::fairy("fairy")]
+fn games_compiled(name: &str) -> usize {
+    Variant::built_in(black_box(name)).expect("the game is built in").roles().count()
 }
 
 /// A table over chess, and the positions to call it in.
@@ -78,5 +102,8 @@ fn prove(set: Set, observed: bool) -> usize {
     })
 }
 
-library_benchmark_group!(name = benches, benchmarks = [parse_the_textbook_table, legal_moves, strategy_calls, prove]);
+library_benchmark_group!(
+    name = benches,
+    benchmarks = [parse_the_textbook_table, legal_moves, positions_counted, games_compiled, strategy_calls, prove]
+);
 main!(library_benchmark_groups = benches);

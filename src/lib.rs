@@ -15,6 +15,7 @@
 //! | [`lint`] | findings on a whole table, one file a lint | `library` |
 //! | [`tablebase`] | the truth, by retrograde analysis | `rules` |
 //! | [`proof`] | every position, every reply: whether a table always wins | `forcing`, `tablebase`, `certificate` |
+//! | [`tsume`] | mating problems of shogi | `rules`, `forcing` |
 //! | [`play`] | whole games | `forcing`, `proof` |
 //! | [`report`] | text for people: boards, games, explanations | all of these |
 //! | [`cli`] | the commands | `report` |
@@ -31,3 +32,4 @@ pub mod proof;
 pub mod report;
 pub mod rules;
 pub mod tablebase;
+pub mod tsume;

@@ -12,6 +12,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("forcing", &["diagnostic", "language", "library", "rules"]),
     ("lint", &["diagnostic", "language", "library"]),
     ("tablebase", &["rules"]),
+    ("tsume", &["forcing", "rules"]),
     // A certificate is checked without anything that helped to make it.
     ("certificate", &["rules"]),
     ("proof", &["certificate", "diagnostic", "forcing", "language", "library", "rules", "tablebase"]),
@@ -31,6 +32,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "proof",
             "rules",
             "tablebase",
+            "tsume",
         ],
     ),
     (
@@ -48,6 +50,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "report",
             "rules",
             "tablebase",
+            "tsume",
         ],
     ),
 ];

@@ -129,6 +129,21 @@ fn the_bench_signature() {
     assert_eq!(stdout(&output), "bench: 117471 nodes\n");
 }
 
+/// The whole forcing tree as one figure: a board for each of our moves, with the reply that leads there.
+#[test]
+fn a_figure_of_a_forcing_tree() {
+    let position = "7K/8/8/8/8/2k5/3R4/8 w";
+    let output = al0(&["explain", position, "--table", "textbook/krk", "--tree", "--format", "svg"]).output();
+    let output = output.expect("al0 starts");
+    let svg = roxmltree::Document::parse(stdout(&output)).expect("a figure is XML");
+    let boards = svg.descendants().filter(|node| node.has_tag_name("svg")).count() - 1;
+    assert_eq!(boards, 6, "the tree has six moves of ours");
+    let is_caption =
+        |node: &roxmltree::Node<'_, '_>| node.has_tag_name("text") && node.parent() == Some(svg.root_element());
+    let captions: Vec<_> = svg.descendants().filter(is_caption).filter_map(|node| node.text()).collect();
+    assert_eq!(captions, ["Rd1", "Kb4  Rd8", "Kb2  Rd6", "Kb3  Rd7", "Kc4  Rd8", "Kc2  Rd6"]);
+}
+
 #[test]
 fn a_figure() {
     let output = al0(&["show", "8/8/8/8/3K4/4R3/2k5/8 b", "--format", "svg"]).output().expect("al0 starts");

@@ -3,7 +3,12 @@ use std::path::PathBuf;
 
 #[test]
 fn runs() {
-    trycmd::TestCases::new().case("tests/cmd/*.md").case("tests/cmd/*.toml").case("docs/variants.md");
+    trycmd::TestCases::new()
+        .case("tests/cmd/*.md")
+        .case("tests/cmd/*.toml")
+        .case("docs/variants.md")
+        .case("docs/push.md")
+        .case("docs/tsume.md");
 }
 
 /// The README builds al0 with cargo; here it is built already, and what follows `--` goes straight to it.

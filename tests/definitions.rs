@@ -3,7 +3,7 @@ mod common;
 
 use al0::forcing::{Cut, Limits, Outcome, Strategy};
 use al0::language::Source;
-use al0::library::{self, Opened};
+use al0::library::{self, AnyOpened};
 use al0::rules::Game;
 use common::Table;
 
@@ -98,7 +98,7 @@ fn the_root() {
     assert_eq!(Table::gives(shrinks, "8/8/8/8/1R6/8/8/k1K5 b", root), "true");
 }
 
-fn opened(text: &str) -> Opened {
+fn opened(text: &str) -> AnyOpened {
     library::open_table(&Source::new("table.al0", text))
 }
 
@@ -146,7 +146,7 @@ fn mistakes_in_definitions() {
         ("endgame KXvK.", "unknown-endgame", 1),
         ("game draughts.", "unknown-game", 1),
     ] {
-        let diagnostics = opened(&format!("{text}\n{REST}")).checked.diagnostics;
+        let diagnostics = opened(&format!("{text}\n{REST}")).checked().diagnostics.clone();
         let codes: Vec<_> = diagnostics.iter().map(|diagnostic| diagnostic.code).collect();
         assert_eq!(codes, vec![code; times], "{text}: {diagnostics:#?}");
     }
@@ -158,7 +158,7 @@ fn definitions_that_grow_are_bounded() {
     let step = |step: usize| format!("value d{step}(X) := d{}(X + {step}) + d{}(X).\n", step - 1, step - 1);
     let text = "value d0(X) := X + X.\n".to_owned() + &(1..60).map(step).collect::<Vec<_>>().concat();
     let codes = |text: &str| -> Vec<_> {
-        let diagnostics = opened(&format!("{text}{REST}")).checked.diagnostics;
+        let diagnostics = opened(&format!("{text}{REST}")).checked().diagnostics.clone();
         diagnostics.into_iter().map(|diagnostic| diagnostic.code).collect()
     };
     assert_eq!(codes(&text), ["too-large"]);
@@ -196,7 +196,7 @@ fn tables_that_play_on() {
                 r :: if true then [queen].\n\
                 advice(queen, them_to_move and not on_board(our_pawn) : not stalemate : \
                 (depth = 0) and promotion : no_move).\n";
-    let opened = opened(text);
+    let AnyOpened::Chess(opened) = opened(text) else { panic!("a table of another game") };
     let parts = opened.parts().expect("both tables are without mistakes");
     assert_eq!(parts.len(), 2);
     let parts: Vec<_> = parts.into_iter().map(|(table, library)| al0::forcing::Part { table, library }).collect();

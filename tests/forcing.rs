@@ -1,10 +1,10 @@
 //! Strategy calls against the exhaustive run of the original program.
 use std::io::Read;
 
-use al0::forcing::{Limits, Outcome, Shared, Strategy, Tree};
+use al0::forcing::{Limits, Outcome, Strategy, Tree};
 use al0::language::Source;
 use al0::library;
-use al0::rules::{Game, Move, PositionSpace, Side, Variant};
+use al0::rules::{Game, Move, Side, Variant};
 use common::Table;
 use flate2::read::GzDecoder;
 
@@ -76,10 +76,7 @@ fn sharing_changes_nothing() {
     let others = textbook.split_once("advice(squeeze").expect("the textbook's squeeze").1;
     let deep = Table::read(Source::new("deep.al0", format!("{deep}\nadvice(squeeze{others}")));
     for table in [Table::shipped("textbook/krk.al0"), Table::shipped("krk.al0"), deep] {
-        let space = table.library.endgame.space(&table.game);
-        let numbers = space.numbers();
-        let number = |position: &_| space.number(&table.game, position).map(|numbered| numbered.number);
-        let shared = Shared::new(&table.program, numbers, number, Limits::default());
+        let shared = al0::proof::shared(&table.game, &table.program, Limits::default());
         let mut alone = Strategy::new(&table.game, &table.program, Limits::default());
         let mut sharing = Strategy::new(&table.game, &table.program, Limits::default()).sharing(&shared);
         for position in table.library.endgame.positions(&table.game, Side::White).step_by(37) {

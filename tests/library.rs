@@ -4,7 +4,9 @@ mod common;
 mod krk_by_hand;
 
 use al0::language::Vocabulary;
-use al0::report::library_page;
+use al0::library::{Endgames, Library};
+use al0::report::{NAMES_OF_CHESS, NAMES_OF_PUSH, library_page};
+use al0::rules::{Game, Push};
 use common::Table;
 
 fn named(name: &str, position: &str, root: Option<&str>) -> String {
@@ -13,18 +15,32 @@ fn named(name: &str, position: &str, root: Option<&str>) -> String {
 
 #[test]
 fn examples() {
-    let table = Table::shipped("krk.al0");
-    for entry in table.library.entries() {
+    check_examples(&Table::shipped("krk.al0").library, Table::gives);
+}
+
+#[test]
+fn examples_of_the_push_game() {
+    check_examples(&push_library(), Table::push_gives);
+}
+
+fn push_library() -> Library<Push> {
+    let game = Push::named("push:4x4").expect("a push game").expect("a size");
+    game.library("3v1").expect("an endgame")
+}
+
+/// Every example comes out as written; `gives` says how it comes out.
+fn check_examples<G: Game>(library: &Library<G>, gives: fn(&str, &str, Option<&str>) -> String) {
+    for entry in library.entries() {
         let example = &entry.example;
         assert!(!entry.doc.is_empty() && !entry.doc.ends_with('.'), "{}", entry.name);
         if !example.position.is_empty() {
-            assert_eq!(Table::gives(&example.written, &example.position, None), example.gives, "{}", entry.name);
+            assert_eq!(gives(&example.written, &example.position, None), example.gives, "{}", entry.name);
         }
     }
-    for defined in table.library.defined() {
+    for defined in library.defined() {
         assert!(!defined.doc.is_empty() && !defined.doc.ends_with('.'), "{}", defined.name);
         if let Some((example, root)) = &defined.example {
-            let gives = Table::gives(&example.written, &example.position, root.as_deref());
+            let gives = gives(&example.written, &example.position, root.as_deref());
             assert_eq!(gives, example.gives, "{}", defined.name);
         } else {
             assert!(!defined.parameters.is_empty(), "`{}` has no example", defined.name);
@@ -35,7 +51,8 @@ fn examples() {
 /// `docs/library.md` is what the registry says; `AL0_WRITE_DOCS=1 cargo test --test library` writes it anew.
 #[test]
 fn the_page_of_names_is_up_to_date() {
-    let page = library_page(&Table::shipped("krk.al0").library);
+    let chess = library_page(&Table::shipped("krk.al0").library, NAMES_OF_CHESS);
+    let page = chess + "\n" + &library_page(&push_library(), NAMES_OF_PUSH);
     if std::env::var_os("AL0_WRITE_DOCS").is_some() {
         std::fs::write("docs/library.md", &page).expect("the page can be written");
     }
@@ -78,6 +95,7 @@ fn their_room() {
     let room = |fen| named("their_room", fen, None);
     assert_eq!(room("8/8/8/8/8/1K6/2R5/k7 b"), "2");
     assert_eq!(room("8/8/8/8/8/1K6/2R5/k7 w"), "2");
+    // Shut are 6 squares of the rank, the rook and 7 squares of its file, and 3 more beside our king; his own none can reach.
     assert_eq!(room("3k3R/6K1/8/8/8/8/8/8 b"), "46");
     assert_eq!(room("8/8/8/8/8/1k6/1R6/4K3 b"), "64");
 }

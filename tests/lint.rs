@@ -16,7 +16,7 @@ use al0::lint;
 
 /// What is found in a text.
 fn findings(text: &str) -> Vec<Diagnostic> {
-    lint::check(&Source::new("table.al0", text)).checked.diagnostics
+    lint::check(&Source::new("table.al0", text)).checked().diagnostics.clone()
 }
 
 /// The codes of what is found in a text.

@@ -1,7 +1,7 @@
 //! Tables to start from: laid out, without mistakes, and a legal move in every position.
 use al0::forcing::{Limits, Outcome, Program, Strategy};
 use al0::language::{Source, Spelling, reformat};
-use al0::library::{open_table, starter};
+use al0::library::{AnyOpened, open_table, starter};
 use al0::rules::{Game, Variant};
 
 const ENDGAMES: &[&str] = &["KQvK", "KRvK", "KBBvK", "KBNvK", "KPvK", "KQvKR", "KRPvKR", "KNNvKP"];
@@ -20,7 +20,7 @@ fn they_are_laid_out_and_without_mistakes() {
 /// Whether there is advice in this many positions drawn at random.
 fn assert_plays(endgame: &str, positions: u64) {
     let source = Source::new("new.al0", starter(&Variant::chess(), endgame).expect("an endgame of chess"));
-    let opened = open_table(&source);
+    let AnyOpened::Chess(opened) = open_table(&source) else { panic!("a table of another game") };
     let program = Program::new(source, opened.checked.table.as_ref().expect("a table"), &opened.library);
     let mut strategy = Strategy::new(&opened.game, &program, Limits::default());
     for seed in 0..positions {

@@ -30,8 +30,9 @@ fn shogi() {
 }
 
 #[test]
-fn xiangqi_and_makruk() {
+fn xiangqi_and_its_relatives() {
     check("xiangqi", None, &[44, 1_920, 79_666]);
+    check("janggi", None, &[32, 1_024, 33_000]);
     check("makruk", None, &[23, 529, 12_012, 273_026]);
 }
 
@@ -49,8 +50,9 @@ fn deep() {
     check("shogi", None, &[30, 900, 25_470, 719_731, 19_861_490]);
     check("minishogi", None, &[14, 181, 2_512, 35_401, 533_203]);
     check("xiangqi", None, &[44, 1_920, 79_666, 3_290_240, 133_312_995]);
+    check("janggi", None, &[32, 1_024, 33_000, 1_065_277, 35_243_995]);
     check("makruk", None, &[23, 529, 12_012, 273_026, 6_223_994]);
-    check("capablanca", None, &[28, 784, 25_228, 805_128, 26_741_846]);
+    check("capablanca", None, &[28, 784, 25_228, 805_128, 28_741_319]);
     for (game, nodes) in [("nightrider", 12_273_896), ("grasshopper", 19_157_556)] {
         let variant = Variant::built_in(game).expect("the game is built in");
         assert_eq!(perft(&variant, &variant.start().expect("the game has a start"), 5), nodes, "{game}");

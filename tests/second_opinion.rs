@@ -1,4 +1,4 @@
-//! Chess against cozy-chess and shogi against haitaka, move for move, along random games.
+//! Chess against cozy-chess and shogi against haitaka and rsshogi, move for move, along random games.
 use std::str::FromStr;
 
 use al0::rules::{Game, Move, Position, Square, Variant};
@@ -122,5 +122,23 @@ fn shogi() {
             format!("{}{}{}", usi(from), usi(to), if promotion.is_some() { "+" } else { "" })
         });
         assert_eq!(sorted(ours.collect()), sorted(theirs), "{sfen}");
+    });
+}
+
+#[test]
+fn shogi_again() {
+    let game = Variant::built_in("shogi").expect("shogi is built in");
+    random_games(&game, |position, moves| {
+        let sfen = game.write_sfen(position);
+        assert_eq!(game.read_sfen(&sfen).as_ref(), Ok(position));
+        let other = rsshogi::board::position_from_sfen(&sfen).unwrap_or_else(|error| panic!("{sfen}: {error:?}"));
+        let mut list = rsshogi::board::MoveList::new();
+        rsshogi::board::movegen::generate_legal_all(&other, &mut list);
+        let theirs = list.iter().map(|played| played.to_usi()).collect();
+        for &played in moves {
+            assert_eq!(game.read_usi(position, &game.write_usi(played)), Some(played), "{sfen}");
+        }
+        let ours = moves.iter().map(|&played| game.write_usi(played)).collect();
+        assert_eq!(sorted(ours), sorted(theirs), "{sfen}");
     });
 }

@@ -60,8 +60,8 @@ impl<'a> Follower<'a> {
         if self.path.len() >= DEEPEST {
             return Err(Wrong::TreeDepth);
         }
-        let played = self.read_move()?;
         let mut moves = self.list();
+        let played = self.read_move(&moves)?;
         if !moves.contains(&played) {
             return Err(self.illegal(played));
         }
@@ -86,7 +86,7 @@ impl<'a> Follower<'a> {
         match self.next() {
             Some(b'.') => {}
             Some(b'(') => loop {
-                let reply = self.read_move()?;
+                let reply = self.read_move(&replies)?;
                 let Some(place) = replies.iter().position(|&other| other == reply) else {
                     return Err(if self.list().contains(&reply) {
                         Wrong::Twice { after: self.after(), reply: self.claims.game.write_move(reply) }
@@ -172,10 +172,19 @@ impl<'a> Follower<'a> {
         next
     }
 
-    fn read_move(&mut self) -> Result<Move, Wrong> {
+    /// Reads a move. One that does more than its text says by itself, such as castling, is looked for among those that
+    /// may be meant.
+    fn read_move(&mut self, moves: &[Move]) -> Result<Move, Wrong> {
+        let game = self.claims.game;
         let rest = &self.text[self.at..];
-        let end = rest.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap_or(rest.len());
-        let played = self.claims.game.read_uci(&rest[..end]).ok_or_else(|| self.misspelt("a move"))?;
+        let end = rest.find(['.', '(', ')', ':', ',']).unwrap_or(rest.len());
+        let plain = game.read_uci(&rest[..end]);
+        let is_meant = |&&played: &&Move| game.write_move(played) == rest[..end];
+        let played = match plain {
+            Some(plain) if moves.contains(&plain) => Some(plain),
+            _ => moves.iter().find(is_meant).copied().or(plain),
+        };
+        let played = played.ok_or_else(|| self.misspelt("a move"))?;
         self.at += end;
         Ok(played)
     }

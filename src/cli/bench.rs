@@ -5,6 +5,7 @@ use super::failure::Failure;
 use super::output::Output;
 use super::table::{self, Table};
 use crate::forcing::{Limits, Strategy};
+use crate::library::{Endgames, for_game};
 use crate::rules::Side;
 
 /// Every so many positions of the endgame, one is looked at.
@@ -12,7 +13,10 @@ const STEP: usize = 64;
 
 /// Runs the command.
 pub(super) fn run(out: &mut Output) -> Result<ExitCode, Failure> {
-    let table = Table::new(table::shipped("textbook/krk")?, Limits::default())?;
+    for_game!(table::open(table::shipped("textbook/krk")?, Limits::default())?, table => count(&table, out))
+}
+
+fn count<G: Endgames>(table: &Table<G>, out: &mut Output) -> Result<ExitCode, Failure> {
     // Every call for itself: what one has found must not save another its nodes.
     let mut strategy = Strategy::new(&table.game, &table.program, Limits::default());
     let positions = table.library.endgame.positions(&table.game, Side::White).step_by(STEP);

@@ -11,7 +11,7 @@ use super::output_file::OutputFile;
 use super::table;
 use crate::diagnostic::{self, Diagnostic};
 use crate::language::Source;
-use crate::library::Opened;
+use crate::library::AnyOpened;
 use crate::lint::{self, Mended};
 use crate::report;
 
@@ -141,8 +141,8 @@ struct Told {
 
 impl Told {
     /// The findings of a table and of the files it uses, and whether there are any.
-    fn findings(&mut self, source: &Source, opened: &Opened) -> (String, bool) {
-        let checked = &opened.checked;
+    fn findings(&mut self, source: &Source, opened: &AnyOpened) -> (String, bool) {
+        let checked = opened.checked();
         let (mut text, mut findings) = (String::new(), false);
         for (source, diagnostics) in opened.findings() {
             findings = true;

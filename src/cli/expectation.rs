@@ -2,7 +2,7 @@
 use super::failure::Failure;
 use super::position_list;
 use crate::play::{End, GameInProgress, Verdict};
-use crate::rules::{Game, Move, Variant};
+use crate::rules::Game;
 
 /// A line of `TABLE.positions`.
 #[derive(Debug, Eq, PartialEq)]
@@ -18,8 +18,8 @@ pub(super) struct Entry<'a> {
 /// What must hold of a game.
 #[derive(Debug, Eq, PartialEq)]
 pub(super) enum Expectation<'a> {
-    /// `mate in 20`: against the longest defence it takes no more moves.
-    MateIn(u32),
+    /// `mate in 20`, `win in 20`: against the longest defence it takes no more moves.
+    WinIn(&'a str, u32),
     /// `proved`: the table wins against every reply.
     Proved,
     /// `rule edge_rule`: it decides the first move.
@@ -53,7 +53,7 @@ fn expectation(text: &str) -> Result<Expectation<'_>, Failure> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let known = match words[..] {
         ["proved"] => Some(Expectation::Proved),
-        ["mate", "in", moves] => moves.parse().ok().map(Expectation::MateIn),
+        [win @ ("mate" | "win"), "in", moves] => moves.parse().ok().map(|moves| Expectation::WinIn(win, moves)),
         ["rule", name] => Some(Expectation::Rule(name)),
         ["advice", name] => Some(Expectation::Advice(name)),
         ["move", played] => Some(Expectation::Move(played)),
@@ -61,16 +61,16 @@ fn expectation(text: &str) -> Result<Expectation<'_>, Failure> {
     };
     known.ok_or_else(|| Failure::Cannot {
         message: format!("`{text}` is nothing that can hold"),
-        help: Some("write `proved`, `mate in 20`, `rule NAME`, `advice NAME` or `move a2c2`".to_owned()),
+        help: Some("write `proved`, `mate in 20`, `win in 20`, `rule NAME`, `advice NAME` or `move a2c2`".to_owned()),
     })
 }
 
 impl Expectation<'_> {
     /// What is the case instead, if it does not hold.
-    pub(super) fn broken(
+    pub(super) fn broken<G: Game>(
         &self,
-        game: &GameInProgress<'_, Variant>,
-        end: &End<Move>,
+        game: &GameInProgress<'_, G>,
+        end: &End<G::Move>,
     ) -> Result<Option<String>, Failure> {
         let (rules, program) = (game.game(), game.program());
         let first = game.turns().iter().find(|turn| turn.side == game.us());
@@ -80,10 +80,10 @@ impl Expectation<'_> {
         let otherwise =
             |found: Option<&str>| found.map_or("there is no move".to_owned(), |name| format!("it is {name}"));
         Ok(match self {
-            Self::MateIn(most) if is_won && game.our_moves() <= *most => None,
-            Self::MateIn(_) if is_won => Some(format!("it takes {}", game.our_moves())),
+            Self::WinIn(_, most) if is_won && game.our_moves() <= *most => None,
+            Self::WinIn(..) if is_won => Some(format!("it takes {}", game.our_moves())),
             Self::Proved if is_won => None,
-            Self::MateIn(_) | Self::Proved => Some("it is not won".to_owned()),
+            Self::WinIn(..) | Self::Proved => Some("it is not won".to_owned()),
             Self::Rule(name) => (rule != Some(*name)).then(|| otherwise(rule)),
             Self::Advice(name) => (advice != Some(*name)).then(|| otherwise(advice)),
             Self::Move(text) => match first {
@@ -100,7 +100,7 @@ impl Expectation<'_> {
 impl std::fmt::Display for Expectation<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::MateIn(most) => write!(f, "mate in {most}"),
+            Self::WinIn(win, most) => write!(f, "{win} in {most}"),
             Self::Proved => f.write_str("proved"),
             Self::Rule(name) => write!(f, "rule {name}"),
             Self::Advice(name) => write!(f, "advice {name}"),

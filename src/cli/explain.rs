@@ -6,10 +6,11 @@ use clap::{Args, ValueEnum};
 use super::failure::Failure;
 use super::output::Output;
 use super::start;
-use super::table::TableArgs;
+use super::table::{Table, TableArgs};
 use crate::explain::Explanation;
-use crate::report::{Explained, Scene, svg_board, text_board};
-use crate::rules::{Game, Move, Position};
+use crate::forcing::Outcome;
+use crate::library::{Endgames, for_game};
+use crate::report::{Explained, Scene, svg_board, svg_tree, text_board};
 
 /// Explains the move of a position: the rule, the advice tried and what failed in it, the forcing tree.
 #[derive(Args, Debug)]
@@ -45,7 +46,7 @@ pub(super) struct ExplainArgs {
 enum Format {
     /// For people
     Text,
-    /// The board with the move, as a figure
+    /// The board with the move, as a figure; with `--tree` the boards of the whole forcing tree
     Svg,
     /// For programs
     Json,
@@ -56,8 +57,11 @@ const MOST_BOARDS: usize = 200;
 
 /// Runs the command.
 pub(super) fn run(args: &ExplainArgs, out: &mut Output) -> Result<ExitCode, Failure> {
-    let table = args.table.load_for(&args.fen)?;
-    let position = start::read(&table, &args.fen)?;
+    for_game!(args.table.load_for(&args.fen)?, table => explain(&table, args, out))
+}
+
+fn explain<G: Endgames>(table: &Table<G>, args: &ExplainArgs, out: &mut Output) -> Result<ExitCode, Failure> {
+    let position = start::read(table, &args.fen)?;
     let frame = start::frame(&table.game, &table.library, &position)?;
     let (us, mover) = (frame.us, table.game.side_to_move(&position));
     if let Some(ending) = table.game.ending(&position) {
@@ -74,14 +78,20 @@ pub(super) fn run(args: &ExplainArgs, out: &mut Output) -> Result<ExitCode, Fail
     let asked = args.played.as_deref().map(|text| table.game.read_move(&position, text)).transpose()?;
     let explanation = Explanation::new(&mut strategy, frame, &position, asked);
     let explained = Explained::new(&strategy, &position, &explanation);
-    let diagram = |position: &Position, played: Option<Move>| {
+    let diagram = |position: &G::Position, played: Option<G::Move>| {
         let mut diagram = Scene::new(&table.library, &table.program, frame, &table.game, position).diagram;
         diagram.arrow = played.map(|played| table.game.endpoints(played));
         diagram
     };
     match args.format {
         Format::Json => out.json(&explained.json())?,
-        Format::Svg => out.text(&svg_board(&diagram(&position, explanation.played())))?,
+        Format::Svg => match &explanation.outcome {
+            Outcome::Advice(_, tree) if args.tree => {
+                let diagram = |position: &G::Position, played| diagram(position, Some(played));
+                out.text(&svg_tree(&table.game, tree, &position, MOST_BOARDS, diagram))?;
+            }
+            _ => out.text(&svg_board(&diagram(&position, explanation.played())))?,
+        },
         Format::Text => {
             let style = out.style(args.ascii);
             out.line(&text_board(&diagram(&position, explanation.played()), style))?;

@@ -6,10 +6,10 @@ use anstyle::{AnsiColor, Style};
 
 use crate::diagnostic::{self, Diagnostic};
 use crate::language::{ReadError, Source};
-use crate::library::EndgameError;
+use crate::library::{EndgameError, UnknownEndgame};
 use crate::play::DefenderError;
 use crate::proof::ProofError;
-use crate::rules::{MaterialError, MoveError, PositionError, StudyError, VariantError};
+use crate::rules::{MoveError, PositionError, PushNameError, SpaceError, StudyError, VariantError};
 use crate::tablebase::TablebaseError;
 
 /// Why a command stopped.
@@ -137,20 +137,33 @@ impl From<DefenderError> for Failure {
     }
 }
 
-impl From<MaterialError> for Failure {
-    fn from(error: MaterialError) -> Self {
-        Self::cannot(error.to_string())
+impl From<SpaceError> for Failure {
+    fn from(error: SpaceError) -> Self {
+        Self::Cannot { message: error.message, help: error.help }
+    }
+}
+
+impl From<UnknownEndgame> for Failure {
+    fn from(error: UnknownEndgame) -> Self {
+        Self::Cannot { message: error.message, help: Some(error.help) }
     }
 }
 
 impl From<StudyError> for Failure {
     fn from(error: StudyError) -> Self {
+        let help = if let StudyError::Notation(notation) = &error { notation.help() } else { None };
+        Self::Cannot { message: error.to_string(), help }
+    }
+}
+
+impl From<PushNameError> for Failure {
+    fn from(error: PushNameError) -> Self {
         Self::cannot(error.to_string())
     }
 }
 
 impl From<VariantError> for Failure {
     fn from(error: VariantError) -> Self {
-        Self::cannot(error.to_string())
+        Self::Cannot { message: error.to_string(), help: error.help }
     }
 }

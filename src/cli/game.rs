@@ -1,11 +1,14 @@
 //! `al0 game`: the games there are, and variant files looked over. Which game other commands play.
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
 
 use super::failure::Failure;
 use super::output::Output;
-use crate::rules::{Game, Position, Variant};
+use crate::language::Source;
+use crate::library::AnyGame;
+use crate::rules::{Game, Variant, nearest};
 
 /// Lists the games that are built in, and checks variant files.
 #[derive(Args, Debug)]
@@ -45,28 +48,36 @@ pub(super) struct GameChoice {
 
 impl GameChoice {
     /// The game.
-    pub(super) fn load(&self) -> Result<Variant, Failure> {
-        match Variant::built_in(&self.game) {
-            Some(variant) => Ok(variant),
-            None => read(&self.game),
-        }
+    pub(super) fn load(&self) -> Result<AnyGame, Failure> {
+        load(&self.game)
+    }
+}
+
+/// The game with a name, or that of a variant file.
+pub(super) fn load(name: &str) -> Result<AnyGame, Failure> {
+    match AnyGame::built_in(name)? {
+        Some(game) => Ok(game),
+        None => read(name).map(AnyGame::Chess),
     }
 }
 
 /// Reads a variant file.
 fn read(file: &str) -> Result<Variant, Failure> {
-    let text = std::fs::read_to_string(file).map_err(|error| {
-        let known: Vec<&str> = Variant::built_in_names().collect();
-        Failure::Cannot {
-            message: format!("cannot read the variant file `{file}`: {error}"),
-            help: Some(format!("games that are built in are {}", known.join(", "))),
-        }
+    let text = Source::read(file).map_err(|error| {
+        let known: Vec<&str> = AnyGame::built_in_names().collect();
+        let is_name = Path::new(file).extension().is_none() && !Path::new(file).exists();
+        let message = if is_name { format!("there is no game `{file}`") } else { error.to_string() };
+        let help = match nearest(file, known.iter().copied()).filter(|_| is_name) {
+            Some(meant) => format!("did you mean `{meant}`?"),
+            None => format!("games that are built in are {}; others are files such as `my.toml`", known.join(", ")),
+        };
+        Failure::Cannot { message, help: Some(help) }
     })?;
-    Ok(Variant::read(file, &text)?)
+    Ok(Variant::read(file, &text.text)?)
 }
 
 /// Reads a position of a game: a FEN in one word or several, or nothing for the start.
-pub(super) fn position(game: &Variant, words: &[String]) -> Result<Position, Failure> {
+pub(super) fn position<G: Game>(game: &G, words: &[String]) -> Result<G::Position, Failure> {
     if words.is_empty() || words == ["startpos"] {
         return game.start().ok_or_else(|| Failure::Cannot {
             message: format!("{} has no start position", game.name()),
@@ -80,26 +91,28 @@ pub(super) fn position(game: &Variant, words: &[String]) -> Result<Position, Fai
 pub(super) fn run(args: &GameArgs, out: &mut Output) -> Result<ExitCode, Failure> {
     match &args.command {
         GameCommand::List => {
-            for name in Variant::built_in_names() {
-                let text = Variant::built_in_text(name).unwrap_or_default();
-                let about = text.lines().next().unwrap_or_default().trim_start_matches("# ");
+            for (name, about) in AnyGame::all_built_in() {
                 out.line(&format!("{name:<12} {about}"))?;
             }
         }
         GameCommand::Show { name } => {
-            let text = Variant::built_in_text(name);
-            out.text(text.ok_or_else(|| Failure::cannot(format!("no game `{name}` is built in")))?)?;
+            let Some(text) = Variant::built_in_text(name) else {
+                let message = match AnyGame::built_in(name)? {
+                    Some(_) => format!("`{name}` has no variant file: its rules are not made of pieces"),
+                    None => format!("no game `{name}` is built in"),
+                };
+                return Err(Failure::cannot(message));
+            };
+            out.text(text)?;
         }
         GameCommand::Check { file } => {
             let game = read(file)?;
             let board = game.board();
-            let kinds = game.roles().count();
-            out.line(&format!(
-                "{file}: {}, {}x{}, {kinds} kinds of pieces",
-                game.name(),
-                board.files(),
-                board.ranks()
-            ))?;
+            let kinds = match game.roles().count() {
+                1 => "1 kind".to_owned(),
+                kinds => format!("{kinds} kinds"),
+            };
+            out.line(&format!("{file}: {}, {}x{}, {kinds} of pieces", game.name(), board.files(), board.ranks()))?;
         }
     }
     out.flush()?;

@@ -10,13 +10,14 @@ use super::play::{DefenceArgs, tell_end, tell_moves};
 use super::table::Table;
 use crate::diagnostic::printable;
 use crate::explain::Explanation;
+use crate::library::Endgames;
 use crate::play::{Defence, End, GameInProgress, LongestReplies};
 use crate::report::{self, Diagram, Explained, Style, text_board};
-use crate::rules::{Game, Move, MoveError, Variant};
+use crate::rules::MoveError;
 
 /// What can be typed instead of a move.
 const HELP: &str = "\
-A move is typed as c2d2 or Kd2. Instead of a move:
+Instead of a move:
   why    why the table played its last move
   hint   the reply that holds out longest
   moves  the moves you can play
@@ -26,19 +27,20 @@ A move is typed as c2d2 or Kd2. Instead of a move:
 ";
 
 /// Plays a game with the person at the keyboard, to its end.
-pub(super) fn play(
-    table: &Table,
-    game: &mut GameInProgress<'_, Variant>,
+pub(super) fn play<G: Endgames>(
+    table: &Table<G>,
+    game: &mut GameInProgress<'_, G>,
     defence: &DefenceArgs,
     style: Style,
     out: &mut Output,
-) -> Result<End<Move>, Failure> {
+) -> Result<End<G::Move>, Failure> {
     let editor = DefaultEditor::new().map_err(|error| Failure::cannot(format!("cannot read moves: {error}")))?;
     let total_nodes = defence.budget.total_nodes;
     let mut session = Session { table, game, total_nodes, style, out, editor, longest: None };
     session.out.line(&text_board(&session.diagram(), style))?;
     session.out.line(&report::who_plays(session.game, &Defence::Me))?;
-    session.out.line("Type a move such as Kd2, or help.")?;
+    let example = G::TYPED_MOVES.last().copied().unwrap_or_default();
+    session.out.line(&format!("Type a move such as {example}, or help."))?;
     session.out.text("\n")?;
     let end = session.talk(defence.max_moves)?;
     session.out.text("\n")?;
@@ -49,11 +51,11 @@ pub(super) fn play(
 }
 
 /// How the game ends after a reply against which the table can fail; the game stands afterwards where it stood.
-fn end_after(
-    longest: &mut LongestReplies<'_, Variant>,
-    game: &mut GameInProgress<'_, Variant>,
-    mut reply: Move,
-) -> End<Move> {
+fn end_after<G: Endgames>(
+    longest: &mut LongestReplies<'_, G>,
+    game: &mut GameInProgress<'_, G>,
+    mut reply: G::Move,
+) -> End<G::Move> {
     let turns = game.turns().len();
     let end = loop {
         game.reply(reply);
@@ -71,20 +73,20 @@ fn end_after(
     end
 }
 
-struct Session<'s, 'g> {
-    table: &'s Table,
-    game: &'s mut GameInProgress<'g, Variant>,
+struct Session<'s, 'g, G: Endgames> {
+    table: &'s Table<G>,
+    game: &'s mut GameInProgress<'g, G>,
     /// The most nodes that a hint may take.
     total_nodes: u64,
     style: Style,
     out: &'s mut Output,
     editor: DefaultEditor,
     /// The longest defence, once a hint has been asked for.
-    longest: Option<LongestReplies<'s, Variant>>,
+    longest: Option<LongestReplies<'s, G>>,
 }
 
-impl Session<'_, '_> {
-    fn talk(&mut self, most: u32) -> Result<End<Move>, Failure> {
+impl<G: Endgames> Session<'_, '_, G> {
+    fn talk(&mut self, most: u32) -> Result<End<G::Move>, Failure> {
         loop {
             let before = self.game.our_moves();
             let end = self.game.play_our_turns(most);
@@ -100,13 +102,15 @@ impl Session<'_, '_> {
     }
 
     /// Reads lines until one is a legal move; nothing if the person leaves.
-    fn read_reply(&mut self) -> Result<Option<Move>, Failure> {
+    fn read_reply(&mut self) -> Result<Option<G::Move>, Failure> {
         loop {
             let Some(line) = self.read_line()? else { return Ok(None) };
             match line.trim().to_lowercase().as_str() {
                 "" => {}
                 "quit" | "exit" | "q" => return Ok(None),
-                "help" | "h" | "?" => self.out.text(HELP)?,
+                "help" | "h" | "?" => {
+                    self.out.text(&format!("A move is typed as {}. {HELP}", G::TYPED_MOVES.join(" or ")))?;
+                }
                 "board" => self.tell_board()?,
                 "moves" => self.tell_legal_moves()?,
                 "undo" => self.undo()?,

@@ -25,6 +25,7 @@ mod table;
 mod tablebase;
 mod test;
 mod trace;
+mod tsume;
 mod verify;
 
 use std::process::ExitCode;
@@ -64,6 +65,7 @@ enum Command {
     Show(show::ShowArgs),
     Trace(trace::TraceArgs),
     Tablebase(tablebase::TablebaseArgs),
+    Tsume(tsume::TsumeArgs),
     Piece(piece::PieceArgs),
     Perft(perft::PerftArgs),
     Moves(moves::MovesArgs),
@@ -92,6 +94,7 @@ pub fn main() -> ExitCode {
         Command::Explain(args) => explain::run(args, &mut out),
         Command::Show(args) => show::run(args, &mut out),
         Command::Tablebase(args) => tablebase::run(args, &mut out),
+        Command::Tsume(args) => tsume::run(args, &mut out),
         Command::Piece(args) => piece::run(args, &mut out),
         Command::Perft(args) => perft::run(args, &mut out),
         Command::Moves(args) => moves::run(args, &mut out),

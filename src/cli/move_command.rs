@@ -6,6 +6,7 @@ use clap::Args;
 use super::failure::Failure;
 use super::game::{self, GameChoice};
 use super::output::Output;
+use crate::library::for_game;
 use crate::rules::Game;
 
 /// Plays moves from a position and prints the position after them, or says why one of them is illegal.
@@ -29,8 +30,11 @@ pub(super) struct MoveArgs {
 
 /// Runs the command.
 pub(super) fn run(args: &MoveArgs, out: &mut Output) -> Result<ExitCode, Failure> {
-    let game = args.game.load()?;
-    let mut position = game::position(&game, std::slice::from_ref(&args.position))?;
+    for_game!(args.game.load()?, game => play(&game, args, out))
+}
+
+fn play<G: Game>(game: &G, args: &MoveArgs, out: &mut Output) -> Result<ExitCode, Failure> {
+    let mut position = game::position(game, std::slice::from_ref(&args.position))?;
     for text in &args.moves {
         let played = game.read_move(&position, text)?;
         game.play(&mut position, played);

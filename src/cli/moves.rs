@@ -6,6 +6,7 @@ use clap::Args;
 use super::failure::Failure;
 use super::game::{self, GameChoice};
 use super::output::Output;
+use crate::library::for_game;
 use crate::rules::Game;
 
 /// Lists the legal moves, one a line: as programs write it, then as players do.
@@ -26,8 +27,11 @@ pub(super) struct MovesArgs {
 
 /// Runs the command.
 pub(super) fn run(args: &MovesArgs, out: &mut Output) -> Result<ExitCode, Failure> {
-    let game = args.game.load()?;
-    let position = game::position(&game, &args.position)?;
+    for_game!(args.game.load()?, game => list(&game, args, out))
+}
+
+fn list<G: Game>(game: &G, args: &MovesArgs, out: &mut Output) -> Result<ExitCode, Failure> {
+    let position = game::position(game, &args.position)?;
     let mut moves = Vec::new();
     game.legal_moves(&position, &mut moves);
     for played in moves {

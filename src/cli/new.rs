@@ -5,10 +5,10 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::failure::Failure;
+use super::game::GameChoice;
 use super::output::Output;
 use super::output_file::OutputFile;
-use crate::library::starter;
-use crate::rules::Variant;
+use crate::library::{Endgames, for_game};
 
 /// Writes a table to start from: it plays already, and says what to make better first.
 ///
@@ -16,23 +16,24 @@ use crate::rules::Variant;
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   al0 new KQvK
-  al0 new KQvK my_kqk.al0")]
+  al0 new KQvK my_kqk.al0
+  al0 new --game push:5x5 3v2")]
 pub(super) struct NewArgs {
-    /// The pieces of both sides by their letters, ours first
+    /// The pieces of both sides by their letters, or how many marbles they have, ours first
     #[arg(value_name = "ENDGAME")]
     endgame: String,
 
     /// The file to write; without it, or with `-`, standard output
     #[arg(value_name = "FILE")]
     file: Option<String>,
+
+    #[command(flatten)]
+    game: GameChoice,
 }
 
 /// Runs the command.
 pub(super) fn run(args: &NewArgs, out: &mut Output) -> Result<ExitCode, Failure> {
-    let text = starter(&Variant::chess(), &args.endgame).map_err(|error| Failure::Cannot {
-        message: error.to_string(),
-        help: Some("name our pieces, `v`, and theirs: `al0 new KQvK`".to_owned()),
-    })?;
+    let text = for_game!(args.game.load()?, game => game.starter(&args.endgame))?;
     match args.file.as_deref() {
         None | Some("-") => out.text(&text)?,
         Some(file) if fs::symlink_metadata(file).is_ok() => {

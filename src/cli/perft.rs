@@ -6,6 +6,7 @@ use clap::Args;
 use super::failure::Failure;
 use super::game::{self, GameChoice};
 use super::output::Output;
+use crate::library::for_game;
 use crate::rules::{Game, divide, perft};
 
 /// Counts the ways to play a number of moves: the usual test of a move generator.
@@ -34,17 +35,20 @@ pub(super) struct PerftArgs {
 
 /// Runs the command.
 pub(super) fn run(args: &PerftArgs, out: &mut Output) -> Result<ExitCode, Failure> {
-    let game = args.game.load()?;
-    let position = game::position(&game, &args.position)?;
+    for_game!(args.game.load()?, game => count(&game, args, out))
+}
+
+fn count<G: Game>(game: &G, args: &PerftArgs, out: &mut Output) -> Result<ExitCode, Failure> {
+    let position = game::position(game, &args.position)?;
     if args.divide && args.depth > 0 {
         let mut total = 0;
-        for (played, count) in divide(&game, &position, args.depth) {
+        for (played, count) in divide(game, &position, args.depth) {
             out.line(&format!("{}: {count}", game.write_move(played)))?;
             total += count;
         }
         out.line(&format!("{total}"))?;
     } else {
-        out.line(&perft(&game, &position, args.depth).to_string())?;
+        out.line(&perft(game, &position, args.depth).to_string())?;
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)

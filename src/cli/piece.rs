@@ -90,7 +90,8 @@ enum Format {
 fn read_board(text: &str) -> Result<Board, String> {
     let size = text.split_once('x').and_then(|(files, ranks)| Some((files.parse().ok()?, ranks.parse().ok()?)));
     let board = size.and_then(|(files, ranks)| Board::new(files, ranks));
-    board.ok_or_else(|| "a board is written like `8x8`, with at most 16 files and 16 ranks".to_owned())
+    let board = board.filter(|board| board.files() > 1 && board.ranks() > 1);
+    board.ok_or_else(|| "a board is written like `8x8`, from 2x2 to 16x16".to_owned())
 }
 
 /// Runs the command.

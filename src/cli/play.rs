@@ -7,9 +7,10 @@ use super::failure::Failure;
 use super::output::Output;
 use super::table::{BudgetArgs, Table, TableArgs};
 use super::{keyboard, start};
+use crate::library::{Endgames, for_game};
 use crate::play::{Defence, Defender, End, GameInProgress, Verdict};
 use crate::report::{self, Diagram, MoveRows, text_board};
-use crate::rules::{Move, Position, Side, Variant};
+use crate::rules::{Game, Side};
 
 /// Plays a game from a position: the table against a defence.
 ///
@@ -59,7 +60,7 @@ pub(super) struct DefenceArgs {
 
 impl DefenceArgs {
     /// The defence against a table.
-    pub(super) fn defender<'a>(&'a self, table: &'a Table) -> Result<Defender<'a, Variant>, Failure> {
+    pub(super) fn defender<'a, G: Endgames>(&'a self, table: &'a Table<G>) -> Result<Defender<'a, G>, Failure> {
         Ok(table.defender(&self.defend)?.with_total_nodes(self.budget.total_nodes))
     }
 }
@@ -83,19 +84,23 @@ pub(super) fn run(args: &PlayArgs, out: &mut Output) -> Result<ExitCode, Failure
     if by_hand && args.format != Format::Text {
         return Err(Failure::Usage("`--defend me` goes with `--format text` only".to_owned()));
     }
-    let table = args.table.load_for(&args.fen)?;
-    let example = [start::TEXTBOOK.to_owned()];
-    let position = start::read(&table, if args.fen.is_empty() { &example } else { &args.fen })?;
+    for_game!(args.table.load_for(&args.fen)?, table => play(&table, args, out))
+}
+
+fn play<G: Endgames>(table: &Table<G>, args: &PlayArgs, out: &mut Output) -> Result<ExitCode, Failure> {
+    let by_hand = args.defence.defend == Defence::Me;
+    let example: Vec<String> = table.game.example().map(|(_, position)| position).into_iter().collect();
+    let position = start::read(table, if args.fen.is_empty() { &example } else { &args.fen })?;
     let shared = table.shared();
     let mut game = GameInProgress::new(&table.library, table.strategy(&shared), position)?;
     if by_hand {
-        let end = keyboard::play(&table, &mut game, &args.defence, out.style(args.ascii), out)?;
+        let end = keyboard::play(table, &mut game, &args.defence, out.style(args.ascii), out)?;
         return finish(&game, &end);
     }
     let end = match args.format {
-        Format::Text => tell_game(&table, &mut game, args, out)?,
+        Format::Text => tell_game(table, &mut game, args, out)?,
         Format::Json | Format::Pgn => {
-            let mut defender = args.defence.defender(&table)?;
+            let mut defender = args.defence.defender(table)?;
             let end = game.finish(&mut defender, args.defence.max_moves);
             if args.format == Format::Json {
                 out.json(&report::game_json(&game, &args.defence.defend, &end))?;
@@ -110,23 +115,23 @@ pub(super) fn run(args: &PlayArgs, out: &mut Output) -> Result<ExitCode, Failure
 }
 
 /// Plays a game and tells every move as soon as it is made.
-fn tell_game<'a>(
-    table: &'a Table,
-    game: &mut GameInProgress<'a, Variant>,
+fn tell_game<'a, G: Endgames>(
+    table: &'a Table<G>,
+    game: &mut GameInProgress<'a, G>,
     args: &'a PlayArgs,
     out: &mut Output,
-) -> Result<End<Move>, Failure> {
+) -> Result<End<G::Move>, Failure> {
     let style = out.style(args.ascii);
     let us = game.us();
-    let board = |position: &Position| text_board(&Diagram::of(&table.game, position).seen_from(us), style);
+    let board = |position: &G::Position| text_board(&Diagram::of(&table.game, position).seen_from(us), style);
     let plain = |text: String| if args.ascii { text.replace('·', ".") } else { text };
     out.line(&board(game.start()))?;
     out.line(&report::who_plays(game, &args.defence.defend))?;
     out.text("\n")?;
     out.flush()?;
-    let mut rows = MoveRows::new(game.program());
+    let mut rows = MoveRows::new(game);
     let mut told = 0;
-    let mut tell = |game: &GameInProgress<'_, Variant>, rows: &mut MoveRows, out: &mut Output| {
+    let mut tell = |game: &GameInProgress<'_, G>, rows: &mut MoveRows, out: &mut Output| {
         while told < game.turns().len() {
             out.text(&plain(rows.next(game, told)))?;
             told += 1;
@@ -159,21 +164,25 @@ fn tell_game<'a>(
 }
 
 /// Writes the moves played, if there are any, and an empty line.
-pub(super) fn tell_moves(game: &GameInProgress<'_, Variant>, ascii: bool, out: &mut Output) -> Result<(), Failure> {
+pub(super) fn tell_moves<G: Game>(game: &GameInProgress<'_, G>, ascii: bool, out: &mut Output) -> Result<(), Failure> {
     let moves = report::moves_text(game);
     let moves = if ascii { moves.replace('·', ".") } else { moves };
     if moves.is_empty() { Ok(()) } else { out.line(&moves) }
 }
 
 /// Writes how the game ended.
-pub(super) fn tell_end(game: &GameInProgress<'_, Variant>, end: &End<Move>, out: &mut Output) -> Result<(), Failure> {
+pub(super) fn tell_end<G: Game>(
+    game: &GameInProgress<'_, G>,
+    end: &End<G::Move>,
+    out: &mut Output,
+) -> Result<(), Failure> {
     let (sentence, details) = report::ending(game, end);
     out.line(&sentence)?;
     details.iter().try_for_each(|line| out.line(line))
 }
 
 /// The exit code of a game.
-fn finish(game: &GameInProgress<'_, Variant>, end: &End<Move>) -> Result<ExitCode, Failure> {
+fn finish<G: Game>(game: &GameInProgress<'_, G>, end: &End<G::Move>) -> Result<ExitCode, Failure> {
     if let End::IllegalReply(number, error) = end {
         let message = format!("reply {number} of the given ones: {}", error.message);
         return Err(Failure::Cannot { message, help: error.help.clone() });

@@ -11,9 +11,10 @@ use super::output_file::OutputFile;
 use super::progress::Progress;
 use super::start;
 use super::table::{BudgetArgs, Table, TableArgs};
+use crate::library::{Endgames, for_game};
 use crate::proof::{Summary, write_certificate};
 use crate::report::{self, PositionReport, ProofReport};
-use crate::rules::Variant;
+use crate::rules::Side;
 use crate::tablebase::Tablebases;
 
 /// Decides whether a table wins from every position that can be won, whatever the other side does.
@@ -88,18 +89,30 @@ enum Format {
 pub(super) fn run(args: &ProveArgs, out: &mut Output) -> Result<ExitCode, Failure> {
     let pool = ThreadPoolBuilder::new().num_threads(args.threads.into());
     pool.build_global().map_err(|error| Failure::cannot(format!("cannot start {} threads: {error}", args.threads)))?;
-    let table = args.table.load_for(&args.fen)?;
-    let is_proved =
-        if args.fen.is_empty() { prove_all(&table.observed(), args, out)? } else { prove_one(&table, args, out)? };
+    let is_proved = for_game!(args.table.load_for(&args.fen)?, table => prove(table, args, out))?;
     out.flush()?;
     Ok(if is_proved { ExitCode::SUCCESS } else { ExitCode::from(4) })
 }
 
-fn prove_all(table: &Table, args: &ProveArgs, out: &mut Output) -> Result<bool, Failure> {
+/// Decides what is asked; whether it is proved.
+fn prove<G: Endgames>(table: Table<G>, args: &ProveArgs, out: &mut Output) -> Result<bool, Failure> {
+    if args.fen.is_empty() { prove_all(&table.observed(), args, out) } else { prove_one(&table, args, out) }
+}
+
+fn prove_all<G: Endgames>(table: &Table<G>, args: &ProveArgs, out: &mut Output) -> Result<bool, Failure> {
     if args.certificate.is_some() && table.program.endgames().len() > 1 {
         return Err(Failure::Cannot {
             message: "a certificate holds the positions of one endgame, and this table lets others play on".to_owned(),
             help: Some("leave out `--certificate`, or write one for each of the tables it names".to_owned()),
+        });
+    }
+    if table.library.endgame.positions(&table.game, Side::White).next().is_none() {
+        return Err(Failure::Cannot {
+            message: format!(
+                "the positions of {} cannot be listed, so there is nothing to prove",
+                table.library.endgame.name()
+            ),
+            help: Some("`al0 tsume` solves single problems and prints the whole tree".to_owned()),
         });
     }
     // A file that cannot be written is told before the long work.
@@ -141,14 +154,14 @@ fn prove_all(table: &Table, args: &ProveArgs, out: &mut Output) -> Result<bool, 
     Ok(summary.is_proved())
 }
 
-fn tell(report: &ProofReport<'_, Variant>, args: &ProveArgs, out: &mut Output) -> Result<(), Failure> {
+fn tell<G: Endgames>(report: &ProofReport<'_, G>, args: &ProveArgs, out: &mut Output) -> Result<(), Failure> {
     match args.format {
         Format::Text => out.text(&report.text(out.style(args.ascii))),
         Format::Json => out.json(&report.json()),
     }
 }
 
-fn prove_one(table: &Table, args: &ProveArgs, out: &mut Output) -> Result<bool, Failure> {
+fn prove_one<G: Endgames>(table: &Table<G>, args: &ProveArgs, out: &mut Output) -> Result<bool, Failure> {
     let position = start::read(table, &args.fen)?;
     let frame = start::frame(&table.game, &table.library, &position)?;
     let mut graph = table.graph()?.with_total_nodes(args.budget.total_nodes);

@@ -6,7 +6,8 @@ use clap::{Args, ValueEnum};
 use super::failure::Failure;
 use super::output::Output;
 use super::start;
-use super::table::TableArgs;
+use super::table::{Table, TableArgs};
+use crate::library::{Endgames, for_game};
 use crate::report::{Scene, Style, svg_board, text_board};
 use crate::rules::Side;
 
@@ -56,8 +57,11 @@ enum From {
 
 /// Runs the command.
 pub(super) fn run(args: &ShowArgs, out: &mut Output) -> Result<ExitCode, Failure> {
-    let table = args.table.load_for(&args.fen)?;
-    let position = start::read(&table, &args.fen)?;
+    for_game!(args.table.load_for(&args.fen)?, table => show(&table, args, out))
+}
+
+fn show<G: Endgames>(table: &Table<G>, args: &ShowArgs, out: &mut Output) -> Result<ExitCode, Failure> {
+    let position = start::read(table, &args.fen)?;
     let frame = start::frame(&table.game, &table.library, &position)?;
     let mut scene = Scene::new(&table.library, &table.program, frame, &table.game, &position);
     if let Some(from) = args.from {

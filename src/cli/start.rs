@@ -2,14 +2,11 @@
 use super::failure::Failure;
 use super::table::Table;
 use crate::forcing::Frame;
-use crate::library::Library;
-use crate::rules::{Game, Position, Variant};
-
-/// The textbook's example position.
-pub(super) const TEXTBOOK: &str = "8/8/4R3/8/3K4/8/2k5/8 w";
+use crate::library::{Endgames, Library};
+use crate::rules::Game;
 
 /// Reads a position given as one argument or, without quotes, as several; or draws `random:SEED`.
-pub(super) fn read(table: &Table, words: &[String]) -> Result<Position, Failure> {
+pub(super) fn read<G: Endgames>(table: &Table<G>, words: &[String]) -> Result<G::Position, Failure> {
     let text = words.join(" ");
     if let Some(seed) = text.strip_prefix("random:") {
         let seed = seed.trim().parse().map_err(|_| Failure::Cannot {
@@ -22,6 +19,6 @@ pub(super) fn read(table: &Table, words: &[String]) -> Result<Position, Failure>
 }
 
 /// How the table sees a position; it must belong to the table's endgame.
-pub(super) fn frame(game: &Variant, library: &Library<Variant>, position: &Position) -> Result<Frame, Failure> {
+pub(super) fn frame<G: Game>(game: &G, library: &Library<G>, position: &G::Position) -> Result<Frame, Failure> {
     Ok(Frame { us: library.endgame.us(game, position)? })
 }

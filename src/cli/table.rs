@@ -4,21 +4,27 @@ use std::num::IntErrorKind;
 use clap::Args;
 
 use super::failure::Failure;
+use super::game;
 use crate::forcing::{Limits, Part, Program, Shared, Strategy};
 use crate::language::{ReadError, Source};
-use crate::library::{self, Library, Opened, SHIPPED};
+use crate::library::{self, AnyGame, Endgames, Library, OfGame, Opened, SHIPPED, for_game, map_game};
 use crate::play::{Defence, Defender, LongestReplies};
 use crate::proof::{self, Graph, TOTAL_NODES};
-use crate::rules::{Game, Retro, Variant};
+use crate::rules::{Push, Variant};
 
 /// The options that choose a table and limit its search.
 #[derive(Args, Debug)]
 pub(super) struct TableArgs {
     /// The advice table: a file, `-` for standard input, or one that al0 ships: `krk`, `krk_plan`, `kqk`, `krrk`, `kbbk`,
-    /// `kpk`, `textbook/krk`, `textbook/krk_ru`, `textbook/krk_mended` [default: the proven one of the position's pieces,
-    /// or krk]
+    /// `kpk`, `textbook/krk`, `textbook/krk_ru`, `textbook/krk_mended`, `push/4x4`, `push/5x5` [default: the proven one of
+    /// the position's pieces, or the game's first]
     #[arg(long, value_name = "FILE")]
     pub(super) table: Option<String>,
+
+    /// The game: one that is built in (`al0 game list`), or a variant file; a table plays it even if it is written for
+    /// another one [default: the table's, or chess]
+    #[arg(long, value_name = "NAME|FILE")]
+    game: Option<String>,
 
     /// The greatest depth of a forcing tree, in plies
     #[arg(long, value_name = "N", default_value_t = Limits::default().depth, value_parser = clap::value_parser!(u32).range(1..=1000))]
@@ -50,52 +56,72 @@ fn read_nodes(text: &str) -> Result<u64, String> {
 }
 
 /// A game, what names mean in it, and a table: all that is needed to play.
-pub(super) struct Table {
-    pub(super) game: Variant,
-    pub(super) library: Library<Variant>,
-    pub(super) program: Program<Variant>,
+pub(super) struct Table<G: Endgames> {
+    pub(super) game: G,
+    pub(super) library: Library<G>,
+    pub(super) program: Program<G>,
     limits: Limits,
 }
 
+/// A table of one of the games.
+pub(super) type AnyTable = OfGame<Table<Variant>, Table<Push>>;
+
 impl TableArgs {
     /// Reads and checks the table.
-    pub(super) fn load(&self) -> Result<Table, Failure> {
+    pub(super) fn load(&self) -> Result<AnyTable, Failure> {
         self.load_for(&[])
     }
 
     /// The same, to play a position, given as one argument or as several: if no table is chosen, it is the proven one
     /// of the position's pieces.
-    pub(super) fn load_for(&self, position: &[String]) -> Result<Table, Failure> {
-        let chess = Variant::chess();
-        // A position that cannot be read is told of when the table is there to read it.
-        let position = chess.read_position(&position.join(" ")).ok().filter(|_| self.table.is_none());
-        let default = match position {
-            None => "krk",
-            Some(position) => {
-                library::proven(&chess, &position).ok_or_else(|| no_table(&chess.space(&position).to_string()))?
-            }
+    pub(super) fn load_for(&self, position: &[String]) -> Result<AnyTable, Failure> {
+        let game = self.game.as_deref().map(game::load).transpose()?;
+        let source = match (&self.table, &game) {
+            (Some(name), _) => find(name)?,
+            (None, Some(game)) => find(for_game!(game, game => default_table(game, position))?)?,
+            (None, None) => find(for_game!(AnyGame::chess(), game => default_table(&game, position))?)?,
         };
-        let source = find(self.table.as_deref().unwrap_or(default))?;
-        let limits = Limits { depth: self.depth, nodes: self.nodes };
-        Table::new(source, limits)
+        open_for(source, game, Limits { depth: self.depth, nodes: self.nodes })
     }
 }
 
-/// There is no table for these pieces.
-fn no_table(material: &str) -> Failure {
-    let pieces = material.len() - 1;
-    let help = match pieces {
-        // Two kings draw, and what has many pieces is no ending that a table can know.
-        ..=2 | 7.. => format!("it has tables for endings: {}", shipped_names()),
-        _ => format!("begin one with `al0 new {material} my.al0`, and give it with `--table my.al0`"),
-    };
-    Failure::Cannot { message: format!("al0 has no table for {material}"), help: Some(help) }
+/// The name of the table that plays a position, or the game's example where there is none.
+fn default_table<G: Endgames>(game: &G, position: &[String]) -> Result<&'static str, Failure> {
+    match game.read_position(&position.join(" ")) {
+        Ok(position) => game.table_for(&position).ok_or_else(|| no_table(game, &game.space(&position).to_string())),
+        // A position that cannot be read is told of when the table is there to read it.
+        Err(_) => game.example().map(|(table, _)| table).ok_or_else(|| no_table(game, game.name())),
+    }
 }
 
-impl Table {
-    /// Checks a table.
-    pub(super) fn new(source: Source, limits: Limits) -> Result<Self, Failure> {
-        let opened = library::open_table(&source);
+/// There is no table for an endgame.
+fn no_table<G: Endgames>(game: &G, endgame: &str) -> Failure {
+    // What has many pieces is no ending that a table can know.
+    let help = if endgame.len() <= MOST_LETTERS && game.starter(endgame).is_ok() {
+        let option = if game.name() == "chess" { String::new() } else { format!("--game {} ", game.name()) };
+        format!("begin one with `al0 new {option}{endgame} my.al0`, and give it with `--table my.al0`")
+    } else {
+        format!("it has tables for endings: {}", shipped_names())
+    };
+    Failure::Cannot { message: format!("al0 has no table for {endgame}"), help: Some(help) }
+}
+
+/// The longest name of an endgame that a table is thought to play: six pieces and a `v`.
+const MOST_LETTERS: usize = 7;
+
+/// Checks a table.
+pub(super) fn open(source: Source, limits: Limits) -> Result<AnyTable, Failure> {
+    open_for(source, None, limits)
+}
+
+/// Checks a table that is to play this game, if there is one.
+fn open_for(source: Source, game: Option<AnyGame>, limits: Limits) -> Result<AnyTable, Failure> {
+    Ok(map_game!(library::open_table_of(&source, game), opened => Table::new(opened, source, limits)?))
+}
+
+impl<G: Endgames> Table<G> {
+    /// A table that has been read.
+    fn new(opened: Opened<G>, source: Source, limits: Limits) -> Result<Self, Failure> {
         let Some(parts) = opened.parts() else {
             let findings = opened.findings().into_iter();
             return Err(Failure::Table(findings.map(|(source, told)| (source.clone(), told.to_vec())).collect()));
@@ -112,27 +138,27 @@ impl Table {
     }
 
     /// An empty graph of the table's positions.
-    pub(super) fn graph(&self) -> Result<Graph<'_, Variant>, Failure> {
+    pub(super) fn graph(&self) -> Result<Graph<'_, G>, Failure> {
         Ok(Graph::new(&self.game, &self.library, &self.program, self.limits)?)
     }
 
     /// A defence against the table.
-    pub(super) fn defender<'a>(&'a self, defence: &'a Defence) -> Result<Defender<'a, Variant>, Failure> {
+    pub(super) fn defender<'a>(&'a self, defence: &'a Defence) -> Result<Defender<'a, G>, Failure> {
         Ok(Defender::new(defence, &self.game, &self.library, &self.program, self.limits)?)
     }
 
     /// The longest defence against the table.
-    pub(super) fn longest_replies(&self) -> Result<LongestReplies<'_, Variant>, Failure> {
+    pub(super) fn longest_replies(&self) -> Result<LongestReplies<'_, G>, Failure> {
         Ok(LongestReplies::new(&self.game, &self.library, &self.program, self.limits)?)
     }
 
     /// What calls of the table's strategy can know together: nothing yet.
-    pub(super) fn shared(&self) -> Shared<'_, Variant> {
+    pub(super) fn shared(&self) -> Shared<'_, G> {
         proof::shared(&self.game, &self.program, self.limits)
     }
 
     /// The table at work.
-    pub(super) fn strategy<'a>(&'a self, shared: &'a Shared<'a, Variant>) -> Strategy<'a, Variant> {
+    pub(super) fn strategy<'a>(&'a self, shared: &'a Shared<'a, G>) -> Strategy<'a, G> {
         Strategy::new(&self.game, &self.program, self.limits).sharing(shared)
     }
 }

@@ -7,8 +7,9 @@ use super::failure::Failure;
 use super::game::GameChoice;
 use super::output::Output;
 use super::progress::Progress;
+use crate::library::for_game;
 use crate::report::TablebaseReport;
-use crate::rules::{Material, Placements};
+use crate::rules::Retro;
 use crate::tablebase::Tablebases;
 
 /// Counts all positions of a material by what best play makes of them, and by how long it takes.
@@ -21,9 +22,10 @@ A tablebase takes no more than 4 GiB of memory; more is refused before the work 
 Examples:
   al0 tablebase KRvK
   al0 tablebase --game fairy KCvK
-  al0 tablebase KPvK --format json")]
+  al0 tablebase KPvK --format json
+  al0 tablebase --game push:5x5 3v1")]
 pub(super) struct TablebaseArgs {
-    /// The pieces of both sides by their letters, the stronger side first
+    /// The pieces of both sides by their letters, or how many marbles they have, the stronger side first
     material: String,
 
     #[command(flatten)]
@@ -48,12 +50,12 @@ enum Format {
 
 /// Runs the command.
 pub(super) fn run(args: &TablebaseArgs, out: &mut Output) -> Result<ExitCode, Failure> {
-    let game = args.game.load()?;
-    if game.has_hands() {
-        return Err(Failure::cannot("there are no tablebases of games in which pieces come back from the hand"));
-    }
-    let space = Placements::new(&game, &Material::read(&game, &args.material)?);
-    let mut tablebases = Tablebases::new(&game);
+    for_game!(args.game.load()?, game => count(&game, args, out))
+}
+
+fn count<G: Retro>(game: &G, args: &TablebaseArgs, out: &mut Output) -> Result<ExitCode, Failure> {
+    let space = game.named_space(&args.material)?;
+    let mut tablebases = Tablebases::new(game);
     let tablebase = {
         let progress = Progress::new("building the tablebase");
         tablebases.get(&space, &|share| progress.tell(share))?

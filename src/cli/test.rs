@@ -13,9 +13,9 @@ use super::output_file::OutputFile;
 use super::table::{self, Table};
 use crate::forcing::Limits;
 use crate::language::{ReadError, Source};
+use crate::library::{Endgames, for_game};
 use crate::play::{Defence, Defender, GameInProgress};
 use crate::report::{Change, GoldenGame, golden_games, golden_text};
-use crate::rules::{Game, Variant};
 
 /// The most moves of a game.
 const MOST_MOVES: u32 = 100;
@@ -23,7 +23,7 @@ const MOST_MOVES: u32 = 100;
 /// Plays a table from its test positions, and compares the games with those of its snapshot.
 ///
 /// The positions of `krk.al0` stand in `krk.positions` beside it, one a line as FEN or EPD; what must hold may follow
-/// behind a tab or `;`: `proved`, `mate in 20`, `rule NAME`, `advice NAME`, `move a2c2`. Blank lines and lines that begin
+/// behind a tab or `;`: `proved`, `mate in 20` or `win in 20`, `rule NAME`, `advice NAME`, `move a2c2`. Blank lines and lines that begin
 /// with `#` or `%` are skipped. The games, each against the defence that holds out longest, stand in `krk.snap`.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
@@ -118,12 +118,12 @@ fn test(name: &str, accept: bool) -> Result<Tested, Failure> {
     let beside = |ending| Path::new(&source.name).with_extension(ending).to_string_lossy().into_owned();
     let (positions, snapshot) = (beside("positions"), beside("snap"));
     let name = source.name.clone();
-    let table = Table::new(source, Limits::default())?;
+    let table = table::open(source, Limits::default())?;
     let list = Source::read(&positions).map_err(|error| Failure::Cannot {
         message: error.to_string(),
         help: Some("the test positions of a table stand beside it, one FEN a line".to_owned()),
     })?;
-    let played = play_all(&table, &list)?;
+    let played = for_game!(table, table => play_all(&table, &list))?;
     let kept = match Source::read(&snapshot) {
         Ok(kept) => Some(kept.text),
         Err(ReadError::NotFound(_)) => None,
@@ -149,7 +149,7 @@ fn test(name: &str, accept: bool) -> Result<Tested, Failure> {
 }
 
 /// Plays all games. A line that cannot be used is told, and the others are still played.
-fn play_all(table: &Table, list: &Source) -> Result<Vec<(GoldenGame, Vec<Broken>)>, Failure> {
+fn play_all<G: Endgames>(table: &Table<G>, list: &Source) -> Result<Vec<(GoldenGame, Vec<Broken>)>, Failure> {
     let mut defender = table.defender(&Defence::Longest)?;
     let mut played = Vec::new();
     let mut faulty = 0;
@@ -174,9 +174,9 @@ fn play_all(table: &Table, list: &Source) -> Result<Vec<(GoldenGame, Vec<Broken>
     }
 }
 
-fn play<'a>(
-    table: &'a Table,
-    defender: &mut Defender<'a, Variant>,
+fn play<'a, G: Endgames>(
+    table: &'a Table<G>,
+    defender: &mut Defender<'a, G>,
     entry: &Entry<'_>,
 ) -> Result<(GoldenGame, Vec<Broken>), Failure> {
     let position = table.game.read_position(entry.fen)?;

@@ -12,9 +12,9 @@ use super::table::{Table, TableArgs};
 use crate::diagnostic::printable;
 use crate::forcing::{Shared, Strategy};
 use crate::language::Source;
+use crate::library::{Endgames, for_game};
 use crate::play::{Defence, Defender, GameInProgress};
 use crate::report;
-use crate::rules::{Game, Variant};
 
 /// Plays a game for each position of a list, as text to compare with.
 ///
@@ -60,18 +60,14 @@ pub(super) fn run(args: &TraceArgs, out: &mut Output) -> Result<ExitCode, Failur
     if args.file == "-" && args.table.table.as_deref() == Some("-") {
         return Err(Failure::Usage("the table and the list would both read standard input".to_owned()));
     }
-    let table = args.table.load()?;
+    for_game!(args.table.load()?, table => trace(&table, args, out))
+}
+
+fn trace<G: Endgames>(table: &Table<G>, args: &TraceArgs, out: &mut Output) -> Result<ExitCode, Failure> {
     let list = Source::read(&args.file)?;
     let shared = table.shared();
-    let mut tracer = Tracer {
-        table: &table,
-        shared: &shared,
-        strategy: table.strategy(&shared),
-        longest: None,
-        args,
-        out,
-        games: 0,
-    };
+    let mut tracer =
+        Tracer { table, shared: &shared, strategy: table.strategy(&shared), longest: None, args, out, games: 0 };
     let mut is_complete = true;
     for (number, line) in list.text.lines().enumerate() {
         let Some(entry) = position_list::entry(line) else { continue };
@@ -94,18 +90,18 @@ pub(super) fn run(args: &TraceArgs, out: &mut Output) -> Result<ExitCode, Failur
     Ok(if is_complete { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
-struct Tracer<'a, 'o> {
-    table: &'a Table,
-    shared: &'a Shared<'a, Variant>,
-    strategy: Strategy<'a, Variant>,
+struct Tracer<'a, 'o, G: Endgames> {
+    table: &'a Table<G>,
+    shared: &'a Shared<'a, G>,
+    strategy: Strategy<'a, G>,
     /// The longest defence remembers what it has explored for the games before.
-    longest: Option<Defender<'a, Variant>>,
+    longest: Option<Defender<'a, G>>,
     args: &'a TraceArgs,
     out: &'o mut Output,
     games: usize,
 }
 
-impl Tracer<'_, '_> {
+impl<G: Endgames> Tracer<'_, '_, G> {
     fn trace(&mut self, entry: &Entry<'_>) -> Result<(), Failure> {
         if self.args.first { self.trace_first(entry.fen) } else { self.trace_game(entry) }
     }

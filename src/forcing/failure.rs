@@ -1,11 +1,9 @@
 //! Why a piece of advice failed: the deepest line the search gave up, and what was wrong at its end.
-use std::fmt;
-
 use super::goals::GoalId;
 use super::search::{Limit, Question, Search};
 use super::strategy::Attempt;
 use crate::library::{Node, Place};
-use crate::rules::{Game, Side};
+use crate::rules::{Board, Game, Side};
 
 /// The deepest line that failed.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -53,12 +51,13 @@ pub enum Amount {
     Square(Place),
 }
 
-impl fmt::Display for Amount {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Amount {
+    /// As text: `undefined`, `64`, `e4`.
+    pub fn text(self, board: Board) -> String {
         match self {
-            Self::Undefined => f.write_str("undefined"),
-            Self::Number(number) => number.fmt(f),
-            Self::Square(place) => place.fmt(f),
+            Self::Undefined => "undefined".to_owned(),
+            Self::Number(number) => number.to_string(),
+            Self::Square(place) => place.name_on(board),
         }
     }
 }

@@ -82,13 +82,15 @@ pub(super) enum Seen {
 pub(super) struct Question<'a, G: Game> {
     pub(super) advice: &'a ProgramAdvice,
     pub(super) root: &'a G::Position,
-    /// Whether the holding goal is asked first at every leaf, because its answers are noted.
+    /// Whether the holding goal is asked first at every leaf, because answers are noted or cost nodes.
     asks_in_order: bool,
 }
 
 impl<'a, G: Game> Question<'a, G> {
     pub(super) fn new(program: &Program<G>, advice: &'a ProgramAdvice, root: &'a G::Position) -> Self {
-        Self { advice, root, asks_in_order: program.is_worth_asking(advice.holding) }
+        // What looks ahead costs nodes: how many must not depend on what other calls have noted.
+        let is_noted = [advice.holding, advice.better].into_iter().any(|goal| program.is_worth_asking(goal));
+        Self { advice, root, asks_in_order: advice.looks_ahead || is_noted }
     }
 }
 
@@ -281,7 +283,7 @@ impl<'a, G: Game> Search<'a, G> {
 
     /// Whether the advice is satisfied at a node that no move can follow. Both goals must hold there, and goals have no
     /// effects: the better goal is asked first, since it fails more often than the holding goal – unless answers are
-    /// noted, which are those of the proper order.
+    /// noted or cost nodes, which are those of the proper order.
     #[inline]
     pub(super) fn is_leaf(
         &self,

@@ -12,7 +12,12 @@ pub struct NodeId(u32);
 
 impl NodeId {
     /// The leaf that every tree under construction starts with.
-    pub(super) const LEAF: Self = Self(0);
+    pub(crate) const LEAF: Self = Self(0);
+
+    /// The node's number in its tree: those that follow it have smaller ones.
+    pub fn number(self) -> usize {
+        self.0 as usize
+    }
 }
 
 /// A forcing tree: one move at every node where we are to move, every constrained reply where they are, leaves where the
@@ -149,15 +154,21 @@ impl<M: Copy + Eq> Tree<M> {
         Nested { tree: self, game, node }
     }
 
-    pub(super) fn push(&mut self, branch: Branch<M>) -> NodeId {
+    pub(crate) fn push(&mut self, branch: Branch<M>) -> NodeId {
         self.branches.push(branch);
         NodeId(self.branches.len() as u32 - 1)
     }
 
-    pub(super) fn push_replies(&mut self, replies: &[(M, NodeId)]) -> NodeId {
+    pub(crate) fn push_replies(&mut self, replies: &[(M, NodeId)]) -> NodeId {
         let start = self.replies.len() as u32;
         self.replies.extend_from_slice(replies);
         self.push(Branch::Them(start, self.replies.len() as u32))
+    }
+
+    /// The same tree, in which the same node may follow several others.
+    #[must_use]
+    pub(crate) fn with_shared_parts(self) -> Self {
+        Self { has_shared_parts: true, ..self }
     }
 
     pub(super) fn clear(&mut self) {

@@ -15,7 +15,8 @@ pub(super) fn entries() -> Vec<Entry<Variant>> {
     entries
 }
 
-fn goals() -> Vec<Entry<Variant>> {
+/// The goals and values, which hold for shogi as well.
+pub(super) fn goals() -> Vec<Entry<Variant>> {
     vec![
         entry(
             "mate",

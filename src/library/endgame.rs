@@ -27,7 +27,10 @@ pub trait Endgame<G: Game>: Debug + Send + Sync {
     fn placement(&self, position: &G::Position, placement: &mut Placement) -> bool;
 
     /// Where the named pieces stand after a legal move, White being us; nothing if that takes playing it to tell.
-    fn placement_after(&self, placement: Placement, played: G::Move) -> Option<Placement>;
+    fn placement_after(&self, placement: Placement, played: G::Move) -> Option<Placement> {
+        let _ = (placement, played);
+        None
+    }
 
     /// How many squares the board has.
     fn squares(&self) -> usize;

@@ -1,34 +1,46 @@
-//! The libraries of the endgames: which names each of them has.
-use std::sync::Arc;
+//! What a game has for tables: the names of its endgames, the tables that play them.
+use thiserror::Error;
 
-use super::chess_endgame::ChessEndgame;
-use super::registry::{Library, Picture};
-use super::{chess, core, geometry, krk as textbook};
-use crate::language::Source;
-use crate::rules::{Material, MaterialError, Variant};
+use super::registry::Library;
+use crate::rules::Retro;
 
-/// What the textbook's names mean, written in the language.
-const KRK: (&str, &str) = ("advice/library/krk.al0", include_str!("../../advice/library/krk.al0"));
+/// A game with libraries, so that tables can be written for its endgames.
+pub trait Endgames: Retro + Clone {
+    /// The endgame of a table that names none.
+    const DEFAULT: &'static str;
 
-/// The library of an endgame of chess or of one of its relatives: `KRvK`.
-///
-/// # Errors
-/// The text names no material of the game.
-pub fn chess_library(game: &Variant, endgame: &str) -> Result<Library<Variant>, MaterialError> {
-    let material = Material::read(game, endgame)?;
-    let has_textbook_names = material.to_string() == "KRvK";
-    let mut entries = core::entries();
-    entries.extend(geometry::entries());
-    entries.extend(chess::entries());
-    if has_textbook_names {
-        entries.extend(textbook::entries());
-    }
-    let library = Library::new(Arc::new(ChessEndgame::new(game, material)), entries);
-    let definitions = has_textbook_names.then(|| Source::new(KRK.0, KRK.1));
-    Ok(library.with(definitions, if has_textbook_names { textbook::picture } else { |_| Picture::default() }))
+    /// How moves can be typed, an example of each notation.
+    const TYPED_MOVES: &'static [&'static str];
+
+    /// The library of an endgame.
+    ///
+    /// # Errors
+    /// The text names no endgame of the game.
+    fn library(&self, endgame: &str) -> Result<Library<Self>, UnknownEndgame>;
+
+    /// The library of the default endgame, if need be that of another game of its kind: what is known of a table whose
+    /// endgame is not known.
+    fn default_library(&self) -> Library<Self>;
+
+    /// The name of the shipped table that plays a position's endgame, if there is one: of several, a proved one.
+    fn table_for(&self, position: &Self::Position) -> Option<&'static str>;
+
+    /// The name of the shipped table that plays where neither a table nor a position is chosen, and a position for it.
+    fn example(&self) -> Option<(&'static str, String)>;
+
+    /// A table to start from, for the endgame with this name.
+    ///
+    /// # Errors
+    /// The text names no endgame that could be won.
+    fn starter(&self, endgame: &str) -> Result<String, UnknownEndgame>;
 }
 
-/// The library for king and rook against king.
-pub fn krk(game: &Variant) -> Library<Variant> {
-    chess_library(game, "KRvK").expect("chess has kings and rooks")
+/// A text names no endgame of the game, or none to write a table for.
+#[derive(Clone, Debug, Eq, Error, PartialEq)]
+#[error("{message}")]
+pub struct UnknownEndgame {
+    /// What is wrong, in one sentence without a final full stop.
+    pub message: String,
+    /// What names an endgame: `an endgame names our pieces, …: KRvK`.
+    pub help: String,
 }

@@ -1,6 +1,4 @@
 //! A square as a value of the language: it may lie off the board.
-use std::fmt;
-
 use crate::rules::{Board, Square};
 
 /// A file and a rank, counted from 0. Off the board they are still good for distances.
@@ -21,6 +19,11 @@ impl Place {
     /// The square, if it lies on the board.
     pub fn on(self, board: Board) -> Option<Square> {
         board.offset(Square::new(0, 0), self.file, self.rank)
+    }
+
+    /// What it is called: `e4`, `off the board`.
+    pub fn name_on(self, board: Board) -> String {
+        self.on(board).map_or_else(|| "off the board".to_owned(), |square| board.name_of(square))
     }
 
     /// King moves to another place.
@@ -47,14 +50,5 @@ impl Place {
 impl From<Square> for Place {
     fn from(square: Square) -> Self {
         Self { file: square.file().cast_signed(), rank: square.rank().cast_signed() }
-    }
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (u8::try_from(self.file), u8::try_from(self.rank)) {
-            (Ok(file @ 0..16), Ok(rank @ 0..16)) => Square::new(file, rank).fmt(f),
-            _ => f.write_str("off the board"),
-        }
     }
 }

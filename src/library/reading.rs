@@ -1,36 +1,34 @@
 //! From a table's text to the game and the library it is about.
 use std::path::Path;
 
-use super::endgames::chess_library;
+use super::endgames::Endgames;
+use super::games::{AnyGame, AnyOpened, for_game, map_game};
 use super::registry::Library;
 use super::shipped::shipped;
-use crate::diagnostic::{Diagnostic, quoted};
+use crate::diagnostic::{Diagnostic, Span, quoted};
 use crate::language::{Checked, Name, ReadError, Reading, Says, Source, StatementKind, Table, read};
-use crate::rules::Variant;
-
-/// The endgame of a table that names none.
-pub const DEFAULT_ENDGAME: &str = "KRvK";
+use crate::rules::{Game, Variant};
 
 /// The most tables that can play on after a table.
 const MOST_CONTINUED: usize = 8;
 
 /// A table's text, the names it can use, and what came of checking it.
-pub struct Opened {
+pub struct Opened<G: Game> {
     /// The text.
     pub source: Source,
     /// The rules of its game.
-    pub game: Variant,
+    pub game: G,
     /// What its names mean.
-    pub library: Library<Variant>,
+    pub library: Library<G>,
     /// The table, or what is wrong with it.
     pub checked: Checked,
     /// The tables that play on when the pieces have become those of their endgames.
-    pub continued: Vec<Opened>,
+    pub continued: Vec<Opened<G>>,
 }
 
-impl Opened {
+impl<G: Game> Opened<G> {
     /// The table and those that play on, each with its library; nothing if there is a mistake in one of them.
-    pub fn parts(&self) -> Option<Vec<(&Table, &Library<Variant>)>> {
+    pub fn parts(&self) -> Option<Vec<(&Table, &Library<G>)>> {
         let all = std::iter::once(self).chain(&self.continued);
         all.map(|opened| Some((opened.checked.table.as_ref()?, &opened.library))).collect()
     }
@@ -45,43 +43,74 @@ impl Opened {
     }
 }
 
+impl AnyOpened {
+    /// The table, or what is wrong with it.
+    pub fn checked(&self) -> &Checked {
+        for_game!(self, opened => &opened.checked)
+    }
+
+    /// Every text with something to say about it, and what that is.
+    pub fn findings(&self) -> Vec<(&Source, &[Diagnostic])> {
+        for_game!(self, opened => opened.findings())
+    }
+}
+
 /// Reads and checks a table: its headings say which game and which endgame it is about, and which tables play on.
-pub fn open_table(source: &Source) -> Opened {
+pub fn open_table(source: &Source) -> AnyOpened {
+    open_table_of(source, None)
+}
+
+/// The same of a table that is to play another game than its heading names.
+pub fn open_table_of(source: &Source, game: Option<AnyGame>) -> AnyOpened {
     let reading = read(source);
+    let (game, unknown) = match game {
+        Some(game) => (game, None),
+        None => game_of(source, &reading),
+    };
+    map_game!(game, game => open(source, reading, game, unknown))
+}
+
+/// Checks a table of a game, and the tables that play on.
+fn open<G: Endgames>(source: &Source, reading: Reading, game: G, unknown: Option<Diagnostic>) -> Opened<G> {
     let names = reading.ast().statements.iter().filter_map(|statement| match &statement.kind {
         StatementKind::Heading { says: Says::Continue, what } => Some(what),
         _ => None,
     });
-    let (mut continued, mut mistake) = (Vec::new(), None);
+    let (mut continued, mut mistake) = (Vec::new(), unknown);
     for name in names {
         match continuation(source, name, continued.len()) {
-            // A table that plays on is a table of its own: what plays on after it does not concern this one.
-            Ok(source) => continued.push(open_reading(&source, read(&source), None)),
+            // A table that plays on is a table of its own: what plays on after it does not concern this one. But the
+            // game goes on as it is.
+            Ok(source) => {
+                let reading = read(&source);
+                let (_, unknown) = game_of(&source, &reading);
+                continued.push(open_reading(&source, reading, game.clone(), unknown));
+            }
             Err(unreadable) => mistake = Some(*unreadable),
         }
     }
-    Opened { continued, ..open_reading(source, reading, mistake) }
+    Opened { continued, ..open_reading(source, reading, game, mistake) }
+}
+
+/// The game that a table names, or chess, and why that is not what it says.
+fn game_of(source: &Source, reading: &Reading) -> (AnyGame, Option<Diagnostic>) {
+    match reading.heading(Says::Game).map(|name| named_game(source, name)) {
+        None => (AnyGame::chess(), None),
+        Some(Ok(game)) => (game, None),
+        Some(Err(unknown)) => (AnyGame::chess(), Some(*unknown)),
+    }
 }
 
 /// Checks what has been read.
-fn open_reading(source: &Source, reading: Reading, mistake: Option<Diagnostic>) -> Opened {
-    let (game, unknown) = match reading.heading(Says::Game).map(|name| named_game(source, name)) {
-        None => (Variant::chess(), None),
-        Some(Ok(game)) => (game, None),
-        Some(Err(unknown)) => (Variant::chess(), Some(*unknown)),
-    };
+fn open_reading<G: Endgames>(source: &Source, reading: Reading, game: G, mistake: Option<Diagnostic>) -> Opened<G> {
     let named = reading.heading(Says::Endgame);
-    let found = chess_library(&game, named.map_or(DEFAULT_ENDGAME, |name| &name.text));
-    let mistake = mistake.or(unknown);
-    let (library, mistake) = match (found, named) {
-        (Ok(library), _) => (library, mistake),
-        (Err(error), named) => {
-            let library = chess_library(&Variant::chess(), DEFAULT_ENDGAME).expect("chess has kings and rooks");
-            let unknown = named.map(|name| {
-                Diagnostic::error("unknown-endgame", error.to_string(), name.span)
-                    .help("an endgame names our pieces, `v`, and theirs: `endgame KRvK.`")
-            });
-            (library, mistake.or(unknown))
+    let (library, mistake) = match game.library(named.map_or(G::DEFAULT, |name| &name.text)) {
+        Ok(library) => (library, mistake),
+        Err(error) => {
+            // Without a heading it is the game that has no such endgame.
+            let span = named.or(reading.heading(Says::Game)).map_or(Span { start: 0, end: 0 }, |name| name.span);
+            let unknown = Diagnostic::error("unknown-endgame", error.message, span).help(error.help);
+            (game.default_library(), mistake.or(Some(unknown)))
         }
     };
     let checked = match mistake {
@@ -107,12 +136,14 @@ fn continuation(source: &Source, name: &Name, before: usize) -> Result<Source, B
 }
 
 /// The game a heading names: one that is built in, or a variant file beside the table.
-fn named_game(source: &Source, name: &Name) -> Result<Variant, Box<Diagnostic>> {
-    if let Some(game) = Variant::built_in(&name.text) {
-        return Ok(game);
+fn named_game(source: &Source, name: &Name) -> Result<AnyGame, Box<Diagnostic>> {
+    match AnyGame::built_in(&name.text) {
+        Ok(Some(game)) => return Ok(game),
+        Ok(None) => {}
+        Err(error) => return Err(Box::new(Diagnostic::error("unknown-game", error.to_string(), name.span))),
     }
     if Path::new(&name.text).extension().is_none_or(|extension| extension != "toml") {
-        let known: Vec<String> = Variant::built_in_names().map(quoted).collect();
+        let known: Vec<String> = AnyGame::built_in_names().map(quoted).collect();
         let help = format!("al0 knows {}, and variant files such as `\"my.toml\"`", known.join(", "));
         let message = format!("there is no game {}", quoted(&name.text));
         return Err(Box::new(Diagnostic::error("unknown-game", message, name.span).help(help)));
@@ -122,5 +153,6 @@ fn named_game(source: &Source, name: &Name) -> Result<Variant, Box<Diagnostic>> 
         .map_err(|error| Diagnostic::error("unreadable-file", error.to_string(), name.span))
         .map_err(|mistake| Box::new(mistake.help("it is looked for beside the table")))?;
     Variant::read(&file, &text.text)
+        .map(AnyGame::Chess)
         .map_err(|error| Box::new(Diagnostic::error("wrong-game", error.to_string(), name.span)))
 }

@@ -3,7 +3,7 @@ use crate::language::Source;
 use crate::rules::{Material, Position, Variant};
 
 /// The shipped tables: name under `advice/` and text.
-pub const SHIPPED: [(&str, &str); 9] = [
+pub const SHIPPED: [(&str, &str); 11] = [
     ("krk.al0", include_str!("../../advice/krk.al0")),
     ("krk_plan.al0", include_str!("../../advice/krk_plan.al0")),
     ("kqk.al0", include_str!("../../advice/kqk.al0")),
@@ -13,6 +13,8 @@ pub const SHIPPED: [(&str, &str); 9] = [
     ("textbook/krk.al0", include_str!("../../advice/textbook/krk.al0")),
     ("textbook/krk_ru.al0", include_str!("../../advice/textbook/krk_ru.al0")),
     ("textbook/krk_mended.al0", include_str!("../../advice/textbook/krk_mended.al0")),
+    ("push/4x4.al0", include_str!("../../advice/push/4x4.al0")),
+    ("push/5x5.al0", include_str!("../../advice/push/5x5.al0")),
 ];
 
 /// The proven table of an endgame, by its material.
@@ -26,7 +28,7 @@ pub fn shipped(name: &str) -> Option<Source> {
 }
 
 /// The name of the proven table that plays a position's pieces, if al0 ships one.
-pub fn proven(game: &Variant, position: &Position) -> Option<&'static str> {
+pub(super) fn proven(game: &Variant, position: &Position) -> Option<&'static str> {
     let plays = |material: &str| Material::read(game, material).is_ok_and(|material| material.us(position).is_some());
     PROVEN.into_iter().find(|(material, _)| plays(material)).map(|(_, name)| name)
 }

@@ -1,9 +1,12 @@
 //! The same names in the spellings of three editions.
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::games::for_game;
 use super::reading::open_table;
+use super::registry::Library;
 use crate::diagnostic::Diagnostic;
 use crate::language::{Source, StatementKind, Vocabulary, read};
+use crate::rules::Game;
 
 /// Whose spelling.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -32,19 +35,8 @@ impl Spellings {
     /// A file it uses cannot be read, so that nobody knows which names are the library's: what is wrong.
     pub fn new(source: &Source, edition: Edition) -> Result<Self, Vec<Diagnostic>> {
         let hidden = read(source).defined()?;
-        let library = open_table(source).library;
-        let mut groups: Vec<Vec<String>> = Vec::new();
-        for entry in library.entries() {
-            groups.push([&*entry.name].iter().chain(entry.aliases).map(|&name| name.to_owned()).collect());
-        }
-        let definitions = library.definitions().map(|definitions| read(definitions).ast().clone());
-        for statement in definitions.into_iter().flat_map(|ast| ast.statements) {
-            if let StatementKind::Definition { names, .. } = statement.kind {
-                groups.push(names.into_iter().map(|name| name.text).collect());
-            }
-        }
         let mut spellings = FxHashMap::default();
-        for group in groups {
+        for group in for_game!(open_table(source), opened => groups(&opened.library)) {
             let spelt = spelling(&group, edition).to_owned();
             spellings.extend(group.into_iter().map(|name| (name, spelt.clone())));
         }
@@ -57,6 +49,21 @@ impl Spellings {
         let spelt = self.spellings.get(name).filter(|spelt| !is_hidden(name) && !is_hidden(spelt));
         spelt.map(String::as_str)
     }
+}
+
+/// The names of a library, those of one meaning together, the canonical one first.
+fn groups<G: Game>(library: &Library<G>) -> Vec<Vec<String>> {
+    let mut groups: Vec<Vec<String>> = Vec::new();
+    for entry in library.entries() {
+        groups.push([&*entry.name].iter().chain(entry.aliases).map(|&name| name.to_owned()).collect());
+    }
+    let definitions = library.definitions().map(|definitions| read(definitions).ast().clone());
+    for statement in definitions.into_iter().flat_map(|ast| ast.statements) {
+        if let StatementKind::Definition { names, .. } = statement.kind {
+            groups.push(names.into_iter().map(|name| name.text).collect());
+        }
+    }
+    groups
 }
 
 /// One of several spellings, of which the first is canonical, and the Russian one is not ASCII. Where an edition has none

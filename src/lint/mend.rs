@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 use super::check;
 use crate::diagnostic::Diagnostic;
 use crate::language::Source;
-use crate::library::Opened;
+use crate::library::AnyOpened;
 
 /// A mended text.
 pub struct Mended {
@@ -13,7 +13,7 @@ pub struct Mended {
     /// What was mended, in rounds: the text of the round, and what its fixes mended.
     pub rounds: Vec<(Source, Vec<Diagnostic>)>,
     /// What is left.
-    pub opened: Opened,
+    pub opened: AnyOpened,
 }
 
 /// How often a text is mended and looked at again.
@@ -27,7 +27,7 @@ pub fn mend(source: &Source) -> Mended {
     let mut rounds = Vec::new();
     let mut seen = FxHashSet::default();
     while rounds.len() < MOST_ROUNDS && seen.insert(source.text.clone()) {
-        let (text, mended) = round(&source.text, &opened.checked.diagnostics);
+        let (text, mended) = round(&source.text, &opened.checked().diagnostics);
         if mended.is_empty() {
             break;
         }
@@ -42,8 +42,8 @@ pub fn mend(source: &Source) -> Mended {
     Mended { source, rounds, opened }
 }
 
-fn errors(opened: &Opened) -> usize {
-    opened.checked.diagnostics.iter().filter(|diagnostic| diagnostic.is_error()).count()
+fn errors(opened: &AnyOpened) -> usize {
+    opened.checked().diagnostics.iter().filter(|diagnostic| diagnostic.is_error()).count()
 }
 
 /// The text with all fixes applied that do not touch each other, and what they mend.

@@ -44,8 +44,8 @@ mod usage;
 mod wrong_parity;
 
 use crate::diagnostic::Mistakes;
-use crate::language::{Source, Vocabulary};
-use crate::library::{Opened, open_table};
+use crate::language::{Checked, Source, Vocabulary};
+use crate::library::{AnyOpened, for_game, open_table};
 
 pub use mend::{Mended, mend};
 pub use page::Page;
@@ -78,19 +78,21 @@ const LINTS: &[Lint] = &[
 
 /// Reads and checks a table, and looks at it with all lints: what they find stands among the other mistakes, in the
 /// order of the text.
-pub fn check(source: &Source) -> Opened {
+pub fn check(source: &Source) -> AnyOpened {
     let mut opened = open_table(source);
-    let vocabulary: &dyn Vocabulary = &opened.library;
-    let checked = &opened.checked;
+    for_game!(&mut opened, opened => look(source, &opened.library, &mut opened.checked));
+    opened
+}
+
+fn look(source: &Source, vocabulary: &dyn Vocabulary, checked: &mut Checked) {
     let subject = Subject::new(source, &checked.ast, checked.table.as_ref(), &checked.diagnostics, vocabulary);
     let mut mistakes = Mistakes::new();
     for lint in LINTS {
         (lint.run)(&subject, &mut mistakes);
     }
     let found = mistakes.into_diagnostics();
-    opened.checked.diagnostics.extend(found);
-    opened.checked.diagnostics.sort_by_key(|diagnostic| diagnostic.label.span.start);
-    opened
+    checked.diagnostics.extend(found);
+    checked.diagnostics.sort_by_key(|diagnostic| diagnostic.label.span.start);
 }
 
 /// The manual page of every code that al0 prints: those of the parser and the resolver, then those of the lints.

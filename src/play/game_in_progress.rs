@@ -5,7 +5,7 @@ use super::end::{End, Verdict};
 use crate::forcing::{Frame, NodeId, Outcome, Program, Strategy, Tree};
 use crate::language::AdviceId;
 use crate::library::{EndgameError, Library};
-use crate::rules::{Game, Side};
+use crate::rules::{Ending, Game, Side};
 
 /// A game between a table and a defence.
 pub struct GameInProgress<'a, G: Game> {
@@ -140,7 +140,7 @@ impl<'a, G: Game> GameInProgress<'a, G> {
     /// Plays our moves until it is their turn (nothing) or the game stops.
     pub fn play_our_turns(&mut self, most: u32) -> Option<End<G::Move>> {
         loop {
-            if let Some(ending) = self.game().ending(&self.position) {
+            if let Some(ending) = self.game().ending(&self.position).or_else(|| self.ending_by_history()) {
                 return Some(End::Rules(ending));
             }
             if let Some(piece) = self.library.endgame.lost(self.game(), &self.position, self.us()) {
@@ -160,6 +160,11 @@ impl<'a, G: Game> GameInProgress<'a, G> {
                 return Some(end);
             }
         }
+    }
+
+    fn ending_by_history(&self) -> Option<Ending> {
+        let line: Vec<_> = self.turns.iter().map(|turn| (&turn.before, turn.played)).collect();
+        self.game().ending_by_history(&line, &self.position)
     }
 
     /// Plays a legal reply of theirs and follows it in the tree.

@@ -150,7 +150,8 @@ impl Diagram {
             (_, 0) => "right of",
             _ => "beyond the corner",
         };
-        format!("{side} {}", Square::new(nearest.0.cast_unsigned(), nearest.1.cast_unsigned()))
+        let nearest = Square::new(nearest.0.cast_unsigned(), nearest.1.cast_unsigned());
+        format!("{side} {}", self.board.name_of(nearest))
     }
 
     /// The picture in words, for those who cannot see it: `White: Ke4, Rd5. Black: Kc6. Hatched: a6 to c8.`
@@ -158,42 +159,46 @@ impl Diagram {
         let mut sentences = Vec::new();
         for side in [Side::White, Side::Black] {
             let pieces = self.pieces.iter().filter(|(_, glyph)| glyph.side == side);
-            let pieces: Vec<_> =
-                pieces.map(|(square, glyph)| format!("{}{square}", glyph.letter.to_uppercase())).collect();
+            let pieces = pieces.map(|&(square, glyph)| {
+                let letter = if glyph.is_marble() { String::new() } else { glyph.letter.to_uppercase().to_string() };
+                letter + &self.board.name_of(square)
+            });
+            let pieces: Vec<_> = pieces.collect();
             if !pieces.is_empty() {
                 sentences.push(format!("{side}: {}", pieces.join(", ")));
             }
         }
         if !self.hatched.is_empty() {
-            sentences.push(format!("Hatched: {}", area_in_words(&self.hatched)));
+            sentences.push(format!("Hatched: {}", self.area_in_words(&self.hatched)));
         }
-        let on_board = self.board.squares().filter(|&square| self.is_crossed(square)).map(|square| square.to_string());
+        let on_board =
+            self.board.squares().filter(|&square| self.is_crossed(square)).map(|square| self.board.name_of(square));
         let outside = self.crossed_outside().map(|(file, rank)| format!("{}, off the board", self.beside(file, rank)));
         let crossed: Vec<_> = on_board.chain(outside).collect();
         if !crossed.is_empty() {
             sentences.push(format!("Crossed: {}", crossed.join(", ")));
         }
         if let Some((from, to)) = self.arrow {
-            sentences.push(format!("Move: {from} to {to}"));
+            sentences.push(format!("Move: {} to {}", self.board.name_of(from), self.board.name_of(to)));
         }
         if sentences.is_empty() {
             return "An empty board.".to_owned();
         }
         sentences.join(". ") + "."
     }
-}
 
-/// A rectangle by its corners, any other area square by square.
-fn area_in_words(area: &[Square]) -> String {
-    let mut squares = area.to_vec();
-    squares.sort_unstable();
-    squares.dedup();
-    let (Some(&first), Some(&last)) = (squares.first(), squares.last()) else { return String::new() };
-    let width = usize::from(last.file() - first.file()) + 1;
-    let height = usize::from(last.rank().abs_diff(first.rank())) + 1;
-    let upright = squares.iter().all(|square| (first.rank()..=last.rank()).contains(&square.rank()));
-    if squares.len() > 1 && upright && squares.len() == width * height {
-        return format!("{first} to {last}");
+    /// A rectangle by its corners, any other area square by square.
+    fn area_in_words(&self, area: &[Square]) -> String {
+        let mut squares = area.to_vec();
+        squares.sort_unstable();
+        squares.dedup();
+        let (Some(&first), Some(&last)) = (squares.first(), squares.last()) else { return String::new() };
+        let width = usize::from(last.file() - first.file()) + 1;
+        let height = usize::from(last.rank().abs_diff(first.rank())) + 1;
+        let upright = squares.iter().all(|square| (first.rank()..=last.rank()).contains(&square.rank()));
+        if squares.len() > 1 && upright && squares.len() == width * height {
+            return format!("{} to {}", self.board.name_of(first), self.board.name_of(last));
+        }
+        squares.iter().map(|&square| self.board.name_of(square)).collect::<Vec<_>>().join(", ")
     }
-    squares.iter().map(Square::to_string).collect::<Vec<_>>().join(", ")
 }

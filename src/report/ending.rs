@@ -92,7 +92,7 @@ pub(super) fn why_failed<G: Game>(
 ) -> String {
     let Some(failure) = failure else { return "failed; looking for the reason reached a limit".to_owned() };
     let line = shortened(line_in_words(game, position, &failure.line)).join(" ");
-    let text = |goal| broken_text(program, goal, &failure.broken);
+    let text = |goal| broken_text(game, program, goal, &failure.broken);
     let fails = match failure.step {
         Step::Idle => {
             let goal = text(program.advice(attempt.advice).better);
@@ -110,13 +110,13 @@ pub(super) fn why_failed<G: Game>(
 }
 
 /// A part of a goal that is false, what is false of its definition, and the values it speaks of.
-fn broken_text<G: Game>(program: &Program<G>, goal: GoalId, broken: &Broken) -> String {
+fn broken_text<G: Game>(game: &G, program: &Program<G>, goal: GoalId, broken: &Broken) -> String {
     let mut text = one_line(program.text(goal));
     let mut more: Vec<String> = broken.part.iter().map(|part| one_line(part)).filter(|part| *part != text).collect();
     more.extend(broken.values.iter().map(|value| {
-        let (name, now) = (one_line(&value.name), value.now);
+        let (name, now) = (one_line(&value.name), value.now.text(game.board()));
         match value.at_root {
-            Some(root) => format!("{name} {now}, at the root {root}"),
+            Some(root) => format!("{name} {now}, at the root {}", root.text(game.board())),
             None => format!("{name} {now}"),
         }
     }));

@@ -136,12 +136,16 @@ pub(super) fn tried_data<G: Game>(
         moves_tried: failure.as_ref().map_or(0, |failure| failure.moves_tried),
         line: failure.as_ref().map(|failure| line_in_words(game, position, &failure.line)).unwrap_or_default(),
         reason: why_failed(game, program, position, *attempt, failure.as_ref()),
-        values: failure.iter().flat_map(|failure| &failure.broken.values).map(value_data).collect(),
+        values: failure
+            .iter()
+            .flat_map(|failure| &failure.broken.values)
+            .map(|value| value_data(game, value))
+            .collect(),
     });
     data.collect()
 }
 
-fn value_data(value: &BrokenValue) -> ValueData {
-    let at_root = value.at_root.map(|amount| amount.to_string());
-    ValueData { name: one_line(&value.name), now: value.now.to_string(), at_root }
+fn value_data<G: Game>(game: &G, value: &BrokenValue) -> ValueData {
+    let at_root = value.at_root.map(|amount| amount.text(game.board()));
+    ValueData { name: one_line(&value.name), now: value.now.text(game.board()), at_root }
 }

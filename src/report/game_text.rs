@@ -4,7 +4,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::words::counted;
 use crate::diagnostic::printable;
-use crate::forcing::{Program, TreeSize};
+use crate::forcing::TreeSize;
 use crate::play::{Decision, Defence, End, GameInProgress, Turn};
 use crate::rules::{Game, Side};
 
@@ -27,7 +27,7 @@ pub fn who_plays<G: Game>(game: &GameInProgress<'_, G>, defence: &Defence) -> St
 ///
 /// A dot stands for the rule when the move follows the tree of an earlier decision.
 pub fn moves_text<G: Game>(game: &GameInProgress<'_, G>) -> String {
-    let mut rows = MoveRows::new(game.program());
+    let mut rows = MoveRows::new(game);
     let turns = 0..game.turns().len();
     let told: String = turns.map(|turn| rows.next(game, turn)).collect();
     told + &rows.end()
@@ -35,6 +35,7 @@ pub fn moves_text<G: Game>(game: &GameInProgress<'_, G>) -> String {
 
 /// The moves of a game, told while it is played: the columns are as wide as the table's names need.
 pub struct MoveRows {
+    played: usize,
     rule: usize,
     advice: usize,
     number: u32,
@@ -43,17 +44,23 @@ pub struct MoveRows {
     is_begun: bool,
 }
 
-/// The widths of the number and of a move.
+/// The widths of the number and, at the least, of a move.
 const NUMBER: usize = 2;
 const MOVE: usize = 4;
 
 impl MoveRows {
     /// No move yet.
-    pub fn new<G: Game>(program: &Program<G>) -> Self {
+    pub fn new<G: Game>(game: &GameInProgress<'_, G>) -> Self {
+        let (rules, program) = (game.game(), game.program());
+        let mut moves = Vec::new();
+        rules.legal_moves(game.start(), &mut moves);
+        // Most moves are as wide as the first one is where both its squares are written.
+        let first = moves.first().map_or(0, |&played| rules.write_move(played).width());
         let width = |names: &mut dyn Iterator<Item = &String>, label: &str| {
             names.map(|name| name.width()).max().unwrap_or(0).max(label.len())
         };
         Self {
+            played: first.max(MOVE),
             rule: width(&mut program.rules.iter().map(|rule| &rule.name), RULE),
             advice: width(&mut program.advice.iter().map(|advice| &advice.name), ADVICE),
             number: 0,
@@ -67,22 +74,23 @@ impl MoveRows {
     pub fn next<G: Game>(&mut self, game: &GameInProgress<'_, G>, turn: usize) -> String {
         let turn = &game.turns()[turn];
         let played = game.game().notate(&turn.before, turn.played);
+        let width = self.played;
         let mut text = String::new();
         if !self.is_begun {
             let bold = Paint::new().bold();
             let head = self.row_end("them", &[RULE, ADVICE, "tree"].map(str::to_owned));
-            text = format!("{bold}  {:>NUMBER$}  {:<MOVE$}{head}{bold:#}\n", "#", "us");
+            text = format!("{bold}  {:>NUMBER$}  {:<width$}{head}{bold:#}\n", "#", "us");
             self.is_begun = true;
         }
         if turn.side == game.us() {
             text += &self.end();
             self.number += 1;
             self.waiting = Some(reason(game, turn));
-            text + &format!("  {:>NUMBER$}  {played:<MOVE$}", self.number)
+            text + &format!("  {:>NUMBER$}  {played:<width$}", self.number)
         } else if let Some(reason) = self.waiting.take() {
             text + &self.row_end(&played, &reason) + "\n"
         } else {
-            text + &format!("  {:NUMBER$}  {:<MOVE$}  {played}\n", "", "...")
+            text + &format!("  {:NUMBER$}  {:<width$}  {played}\n", "", "...")
         }
     }
 
@@ -92,9 +100,10 @@ impl MoveRows {
     }
 
     fn row_end(&self, reply: &str, [rule, advice, tree]: &[String; 3]) -> String {
+        let played = self.played;
         let pad = |text: &str, width: usize| " ".repeat(width.saturating_sub(text.width()));
         let row =
-            format!("  {reply:<MOVE$}  {rule}{}  {advice}{}  {tree}", pad(rule, self.rule), pad(advice, self.advice));
+            format!("  {reply:<played$}  {rule}{}  {advice}{}  {tree}", pad(rule, self.rule), pad(advice, self.advice));
         row.trim_end().to_owned()
     }
 }

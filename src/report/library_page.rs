@@ -5,17 +5,24 @@ use crate::language::{Defines, Kind};
 use crate::library::{Defined, Entry, Library};
 use crate::rules::Game;
 
-/// A page in Markdown with every name, its other spellings, what it means, and an example.
-pub fn library_page<G: Game>(library: &Library<G>) -> String {
-    let mut page = format!(
-        "# The names of {}\n\n\
-         What a table over {0} can say. Each name has one meaning and up to three spellings: canonical, the textbook's \
-         and the Russian edition's; `al0` reads all of them. White is us in the examples; where a name compares with the \
-         root of the strategy call, the root stands beside. Names marked with * are written in the language itself \
-         (`advice/library/`), all others in Rust; every endgame of chess has those in Rust, with its own pieces. This \
-         page is written from the registry that al0 itself reads (`tests/library.rs` keeps it true).\n",
-        library.endgame.name(),
-    );
+/// What the page says of the names of `KRvK` before it lists them.
+pub const NAMES_OF_CHESS: &str = "\
+What a table over KRvK can say. Each name has one meaning and up to three spellings: canonical, the textbook's and the \
+Russian edition's; `al0` reads all of them. White is us in the examples; where a name compares with the root of the \
+strategy call, the root stands beside. Names marked with * are written in the language itself (`advice/library/`), all \
+others in Rust; every endgame of chess has those in Rust, with its own pieces. This page is written from the registry \
+that al0 itself reads (`tests/library.rs` keeps it true).";
+
+/// What it says of the names of the push game.
+pub const NAMES_OF_PUSH: &str = "\
+What a table over three marbles against one of the push game ([push.md](push.md)) can say. Every endgame of the game has \
+these names, with as many marbles as it has. The examples are positions on 4×4 cells with White as us; names without one \
+are those that all games have, and are shown above.";
+
+/// A part of the documentation in Markdown with every name of a library, its other spellings, what it means, and an
+/// example, below what there is to say of all of them.
+pub fn library_page<G: Game>(library: &Library<G>, about: &str) -> String {
+    let mut page = format!("# The names of {}\n\n{about}\n", library.endgame.name());
     let defined = library.defined();
     for (kind, defines, heading) in [
         (Kind::Goal, Some(Defines::Goal), "Goals"),

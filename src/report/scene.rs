@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::diagram::Diagram;
 use crate::forcing::{Frame, Meant, Program};
 use crate::library::{Library, Node};
-use crate::rules::{Game, Side, Square};
+use crate::rules::{Game, Side};
 
 /// A position with what there is to say about it, in squares of the real board.
 pub struct Scene<'a, G: Game> {
@@ -22,13 +22,13 @@ pub struct Scene<'a, G: Game> {
 }
 
 /// A value that has a name.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum SceneValue {
     /// A number, or undefined.
     Number(Option<i32>),
-    /// A square, or undefined.
-    Square(Option<Square>),
+    /// What a square is called, or undefined.
+    Square(Option<String>),
 }
 
 #[derive(Serialize)]
@@ -36,8 +36,8 @@ struct SceneData<'a> {
     position: String,
     side_to_move: Side,
     us: Side,
-    hatched: &'a [Square],
-    crossed: Vec<Square>,
+    hatched: Vec<String>,
+    crossed: Vec<String>,
     values: &'a IndexMap<String, SceneValue>,
 }
 
@@ -63,7 +63,7 @@ impl<'a, G: Game> Scene<'a, G> {
                 Meant::Number(number) => SceneValue::Number(number),
                 Meant::Square(place) => {
                     let square = place.and_then(|place| place.on(board));
-                    SceneValue::Square(square.map(|square| frame.real_square(board, square)))
+                    SceneValue::Square(square.map(|square| board.name_of(frame.real_square(board, square))))
                 }
                 Meant::Goal(_) | Meant::Moves(_) => return None,
             };
@@ -80,7 +80,7 @@ impl<'a, G: Game> Scene<'a, G> {
         for (name, value) in &self.values {
             let value = match value {
                 SceneValue::Number(Some(number)) => number.to_string(),
-                SceneValue::Square(Some(square)) => square.to_string(),
+                SceneValue::Square(Some(square)) => square.clone(),
                 SceneValue::Number(None) | SceneValue::Square(None) => continue,
             };
             parts.push(format!("{}: {value}", name.replace('_', " ")));
@@ -91,12 +91,13 @@ impl<'a, G: Game> Scene<'a, G> {
     /// The same for programs.
     pub fn json(&self) -> impl Serialize + '_ {
         let board = self.game.board();
+        let crossed = board.squares().filter(|&square| self.diagram.is_crossed(square));
         SceneData {
             position: self.game.write_position(self.position),
             side_to_move: self.game.side_to_move(self.position),
             us: self.us,
-            hatched: &self.diagram.hatched,
-            crossed: board.squares().filter(|&square| self.diagram.is_crossed(square)).collect(),
+            hatched: self.diagram.hatched.iter().map(|&square| board.name_of(square)).collect(),
+            crossed: crossed.map(|square| board.name_of(square)).collect(),
             values: &self.values,
         }
     }

@@ -18,17 +18,27 @@ const DARK: &str = "#ddd5c5";
 pub fn svg_board(diagram: &Diagram) -> String {
     let canvas = Canvas::new(diagram);
     let (width, height) = (canvas.width(), canvas.height());
+    framed(&canvas, &format!(r#"width="{width}" height="{height}""#))
+}
+
+/// The same as a part of a larger figure: its top left corner there, and the room it is fitted into.
+pub(super) fn svg_board_at(diagram: &Diagram, (x, y): (i32, i32), (width, height): (i32, i32)) -> String {
+    framed(&Canvas::new(diagram), &format!(r#"x="{x}" y="{y}" width="{width}" height="{height}""#))
+}
+
+fn framed(canvas: &Canvas<'_>, place: &str) -> String {
     let mut svg = format!(
         concat!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {1}" width="{0}" height="{1}" role="img" "#,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {1}" {2} role="img" "#,
             r#"font-family="Georgia, 'Times New Roman', 'DejaVu Serif', serif">"#,
-            "\n<title>{2}</title>\n",
+            "\n<title>{3}</title>\n",
             r##"<rect width="{0}" height="{1}" fill="#fff"/>"##,
             "\n"
         ),
-        width,
-        height,
-        escape(&diagram.in_words())
+        canvas.width(),
+        canvas.height(),
+        place,
+        escape(&canvas.diagram.in_words())
     );
     for layer in [
         canvas.ground(),
@@ -217,11 +227,11 @@ impl<'a> Canvas<'a> {
         let mut label = |x, y, text: &str| labels.push(format!(r#"<text x="{x}" y="{y}">{text}</text>"#));
         for rank in self.diagram.ranks() {
             let (_, top) = self.corner(0, rank.cast_signed());
-            label(column, top + SQUARE / 2 + 6, &(rank + 1).to_string());
+            label(column, top + SQUARE / 2 + 6, &self.diagram.board.rank_name(rank));
         }
         for file in self.diagram.files() {
             let (left, _) = self.corner(file.cast_signed(), 0);
-            label(left + SQUARE / 2, row + 5, &char::from(b'a' + file).to_string());
+            label(left + SQUARE / 2, row + 5, &self.diagram.board.file_name(file));
         }
         format!("<g font-size=\"18\" text-anchor=\"middle\" fill=\"#33302b\">{}</g>\n", labels.concat())
     }

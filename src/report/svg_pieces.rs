@@ -5,6 +5,9 @@ use crate::rules::{Glyph, Side};
 const PAPER: &str = "#fff";
 const INK: &str = "#1a1a1a";
 
+/// What has no drawing of its own.
+const DISC: &str = r#"<circle cx="30" cy="30" r="20""#;
+
 /// A piece: its silhouette and the lines drawn on it.
 struct Drawing {
     outline: &'static str,
@@ -22,8 +25,9 @@ pub(super) fn svg_piece(glyph: Glyph, left: i32, top: i32, clearing: Option<&str
             format!(r#"<path d="{outline}""#),
             format!(r#"<path d="{lines}" fill="none" stroke="{line}" stroke-width="1.4"/>"#),
         ),
+        None if glyph.is_marble() => (DISC.to_owned(), String::new()),
         None => (
-            r#"<circle cx="30" cy="30" r="20""#.to_owned(),
+            DISC.to_owned(),
             format!(
                 r#"<text x="30" y="39" font-size="26" font-weight="bold" text-anchor="middle" fill="{line}">{}</text>"#,
                 escape(&glyph.letter.to_uppercase().to_string())

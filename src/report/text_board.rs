@@ -56,14 +56,14 @@ pub fn text_board(diagram: &Diagram, style: Style) -> String {
     let signs = if style == Style::Ascii { &ASCII } else { &UNICODE };
     let [top_left, top_right, bottom_left, bottom_right, horizontal, vertical] = signs.frame;
     let files = diagram.files();
-    let margin = if diagram.board.ranks() > 9 { 2 } else { 1 };
+    let margin = diagram.ranks().into_iter().map(|rank| diagram.board.rank_name(rank).len()).max().unwrap_or(1);
     let mut text = Text::new(style);
 
     let indent = " ".repeat(margin + 1);
     let line = horizontal.to_string().repeat(3 * files.len());
     text.plain(&format!("{indent}{top_left}{line}{top_right}\n"));
     for rank in diagram.ranks() {
-        text.plain(&format!("{:>margin$} {vertical}", rank + 1));
+        text.plain(&format!("{:>margin$} {vertical}", diagram.board.rank_name(rank)));
         for &file in &files {
             square(&mut text, diagram, signs, Square::new(file, rank));
         }
@@ -71,7 +71,7 @@ pub fn text_board(diagram: &Diagram, style: Style) -> String {
     }
     text.plain(&format!("{indent}{bottom_left}{line}{bottom_right}\n{indent}"));
     for &file in &files {
-        text.plain(&format!("  {}", char::from(b'a' + file)));
+        text.plain(&format!("{:>3}", diagram.board.file_name(file)));
     }
     text.plain("\n");
     for (file, rank) in diagram.crossed_outside() {

@@ -17,6 +17,8 @@ pub(crate) struct Blueprint {
     pub(crate) pieces: Vec<PiecePlan>,
     /// Whether pieces taken go to the hand of the side that takes them.
     pub(crate) has_hands: bool,
+    /// Whether a side may pass instead of moving.
+    pub(crate) may_pass: bool,
     pub(crate) endings: Endings,
 }
 
@@ -24,9 +26,8 @@ pub(crate) struct Blueprint {
 #[derive(Clone, Debug)]
 pub(crate) struct PiecePlan {
     pub(crate) name: String,
-    pub(crate) letter: char,
-    /// Whether it is written with a `+`: the promoted form of the piece with the same letter.
-    pub(crate) is_promoted: bool,
+    /// What it is called in a FEN, in upper case: a letter with or without marks.
+    pub(crate) symbol: String,
     pub(crate) figures: [char; 2],
     pub(crate) notation: Notation,
     /// Other notations that hold on some squares, for White and for Black; the last one wins.
@@ -42,6 +43,8 @@ pub(crate) struct PiecePlan {
     pub(crate) drops: Drops,
     /// The pieces it castles with.
     pub(crate) partners: Vec<Role>,
+    /// Pieces of either side that are to it as holes.
+    pub(crate) walls: Vec<Role>,
 }
 
 /// How a piece becomes another.
@@ -79,6 +82,35 @@ pub(crate) struct Endings {
     pub(crate) extinct: Vec<Role>,
     /// A side whose royal piece, or any piece if it has none, stands here has won.
     pub(crate) goal: Option<[SquareSet; 2]>,
+    /// What it means that both sides have passed, one after the other.
+    pub(crate) both_pass: Option<Verdict>,
+    /// What it means that the other side has passed although the royal pieces face each other.
+    pub(crate) facing: Option<Verdict>,
+    pub(crate) repetition: Option<Repetition>,
+    /// So many moves of each side in a row that take nothing are a draw.
+    pub(crate) quiet_moves: Option<u16>,
+    /// Pieces whose moves are not quiet, whatever they do.
+    pub(crate) not_quiet: Vec<Role>,
+    /// How many moves there are to mate a bare king; the first row that fits holds.
+    pub(crate) counting: Vec<Count>,
+}
+
+/// What it means that a position comes about again and again.
+#[derive(Clone, Debug)]
+pub(crate) struct Repetition {
+    /// How often it comes about, at least twice.
+    pub(crate) times: u8,
+    /// What it means for the side that brings it about.
+    pub(crate) verdict: Verdict,
+    /// What it means for a side that gave check all the while.
+    pub(crate) perpetual_check: Option<Verdict>,
+}
+
+/// How many moves a side with certain pieces has to mate a bare king, less the pieces on the board.
+#[derive(Clone, Debug)]
+pub(crate) struct Count {
+    pub(crate) pieces: Vec<Role>,
+    pub(crate) moves: u16,
 }
 
 /// What an ending means for the side to move.
@@ -88,6 +120,18 @@ pub(crate) enum Verdict {
     Loss,
     #[default]
     Draw,
+}
+
+impl Endings {
+    /// Whether the game can end though the side to move could still go on.
+    pub(crate) fn any_is_early(&self) -> bool {
+        self.bare_king.is_some() || !self.extinct.is_empty() || self.goal.is_some() || self.counts_passes()
+    }
+
+    /// Whether it matters for the end of the game that a side has passed.
+    pub(crate) fn counts_passes(&self) -> bool {
+        self.both_pass.is_some() || self.facing.is_some()
+    }
 }
 
 impl Verdict {

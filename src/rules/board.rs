@@ -1,4 +1,4 @@
-//! A board's size.
+//! A board's size, and what its squares are called.
 use serde::Serialize;
 
 use super::square::Square;
@@ -8,12 +8,33 @@ use super::square::Square;
 pub struct Board {
     files: u8,
     ranks: u8,
+    #[serde(skip)]
+    names: Names,
+}
+
+/// What squares are called.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+enum Names {
+    /// `e4`: the file by its letter from the left, the rank by its number from the bottom.
+    Chess,
+    /// `C4`: the line by its letter from the top, the column by its number from the left.
+    Lines,
 }
 
 impl Board {
     /// A board with this many files and ranks, or nothing if either is not between 1 and 16.
     pub const fn new(files: u8, ranks: u8) -> Option<Self> {
-        if files == 0 || files > 16 || ranks == 0 || ranks > 16 { None } else { Some(Self { files, ranks }) }
+        if files == 0 || files > 16 || ranks == 0 || ranks > 16 {
+            None
+        } else {
+            Some(Self { files, ranks, names: Names::Chess })
+        }
+    }
+
+    /// A board with this many lines, lettered from the top, and columns, numbered from the left; nothing if either is
+    /// not between 1 and 16. Its ranks and files are counted as on any other board: line A is the last rank.
+    pub fn with_lines(lines: u8, columns: u8) -> Option<Self> {
+        Self::new(columns, lines).map(|board| Self { names: Names::Lines, ..board })
     }
 
     /// How many files there are.
@@ -72,12 +93,45 @@ impl Board {
     /// Reads a square's name, such as `e4`; nothing if it is not a square of this board.
     pub fn read_square(self, text: &str) -> Option<Square> {
         let mut letters = text.chars();
-        let file = u32::from(letters.next()?).checked_sub(u32::from('a'))?;
+        let first = match self.names {
+            Names::Chess => 'a',
+            Names::Lines => 'A',
+        };
+        let letter = u8::try_from(u32::from(letters.next()?).checked_sub(u32::from(first))?).ok()?;
         let digits = letters.as_str();
         if digits.starts_with(['0', '+']) {
             return None;
         }
-        let rank = digits.parse::<u8>().ok()?.checked_sub(1)?;
-        (file < u32::from(self.files) && rank < self.ranks).then(|| Square::new(file as u8, rank))
+        let number = digits.parse::<u8>().ok()?.checked_sub(1)?;
+        let (file, rank) = match self.names {
+            Names::Chess => (letter, number),
+            Names::Lines => (number, self.ranks.checked_sub(letter + 1)?),
+        };
+        (file < self.files && rank < self.ranks).then(|| Square::new(file, rank))
+    }
+
+    /// What a file is called: `a`.
+    pub fn file_name(self, file: u8) -> String {
+        match self.names {
+            Names::Chess => char::from(b'a' + file).to_string(),
+            Names::Lines => (file + 1).to_string(),
+        }
+    }
+
+    /// What a rank is called: `1`.
+    pub fn rank_name(self, rank: u8) -> String {
+        match self.names {
+            Names::Chess => (rank + 1).to_string(),
+            Names::Lines => char::from(b'A' + (self.ranks - 1 - rank)).to_string(),
+        }
+    }
+
+    /// What a square is called: `e4`.
+    pub fn name_of(self, square: Square) -> String {
+        let (file, rank) = (self.file_name(square.file()), self.rank_name(square.rank()));
+        match self.names {
+            Names::Chess => file + &rank,
+            Names::Lines => rank + &file,
+        }
     }
 }

@@ -1,7 +1,8 @@
 //! How a game ends.
-use super::game::{Ending, Side};
+use super::game::{Ending, Game, Side};
 use super::piece::Role;
 use super::position::Position;
+use super::square::Square;
 use super::variant::Variant;
 
 impl Variant {
@@ -22,7 +23,7 @@ impl Variant {
     }
 
     /// What has ended the game whether or not there are moves.
-    fn ending_on_the_board(&self, position: &Position) -> Option<Ending> {
+    pub(super) fn ending_on_the_board(&self, position: &Position) -> Option<Ending> {
         let mover = position.side_to_move();
         if let Some(goal) = &self.endings.goal {
             for side in [Side::White, Side::Black] {
@@ -52,6 +53,23 @@ impl Variant {
                 return Some(Ending { winner, reason: "bare king" });
             }
         }
+        let passes = position.rights().passes;
+        if let Some(verdict) = self.endings.both_pass.filter(|_| passes > 1) {
+            return Some(Ending { winner: verdict.winner(mover), reason: "both passed" });
+        }
+        if let Some(verdict) = self.endings.facing.filter(|_| passes > 0 && self.kings_face(position)) {
+            return Some(Ending { winner: verdict.winner(mover), reason: "the royal pieces face each other" });
+        }
         None
+    }
+
+    /// Whether the royal pieces of the two sides stand on one file with nothing between.
+    pub(super) fn kings_face(&self, position: &Position) -> bool {
+        self.kings(position, Side::White).any(|white| {
+            self.kings(position, Side::Black).any(|black| {
+                let is_empty = |&square: &Square| position.piece_at(square).is_none();
+                white.file() == black.file() && self.board().between(white, black).iter().all(is_empty)
+            })
+        })
     }
 }

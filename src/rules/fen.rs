@@ -6,6 +6,7 @@ use super::game::{Game, PositionError, Side};
 use super::piece::Piece;
 use super::position::Position;
 use super::square::Square;
+use super::symbol;
 use super::variant::Variant;
 
 impl Variant {
@@ -60,8 +61,10 @@ impl Variant {
         for (row, rank) in rows.into_iter().zip((0..ranks).rev()) {
             let bad = |what: String| wrong(format!("rank {} of the FEN, `{}`, {what}", rank + 1, shorten(row)), None);
             let (mut file, mut empty) = (0u32, 0u32);
-            let mut is_promoted = false;
-            for letter in row.chars() {
+            let mut rest = row;
+            while let Some(letter) = rest.chars().next() {
+                let sign = symbol::leading(rest).unwrap_or(&rest[..letter.len_utf8()]);
+                rest = &rest[sign.len()..];
                 if let Some(digit) = letter.to_digit(10) {
                     // On a wide board two digits are one number.
                     if empty > 0 && files < 10 {
@@ -74,10 +77,6 @@ impl Variant {
                 }
                 file += empty;
                 empty = 0;
-                if letter == '+' {
-                    is_promoted = true;
-                    continue;
-                }
                 if file >= u32::from(files) {
                     return Err(bad(format!("has more than {files} squares")));
                 }
@@ -89,20 +88,15 @@ impl Variant {
                     }
                     continue;
                 }
-                let is_promoted = std::mem::take(&mut is_promoted);
-                let Some(role) = self.role_written(letter, is_promoted).filter(|_| letter.is_ascii_alphabetic()) else {
-                    let letters: String = self.roles().map(|role| self.kind(role).symbol()).collect();
-                    let help = format!("pieces are {letters} for White, {} for Black", letters.to_ascii_lowercase());
-                    let plus = if is_promoted { "+" } else { "" };
-                    return Err(PositionError {
-                        help: Some(help),
-                        ..bad(format!("has an unknown piece `{plus}{letter}`"))
-                    });
+                let Some(role) = self.role_written(sign) else {
+                    let symbols: String = self.roles().map(|role| self.kind(role).symbol.as_str()).collect();
+                    let help = format!("pieces are {symbols} for White, {} for Black", symbols.to_ascii_lowercase());
+                    return Err(PositionError { help: Some(help), ..bad(format!("has an unknown piece `{sign}`")) });
                 };
                 if self.holes().contains(square) {
                     return Err(bad(format!("has a piece on {square}, which is a hole")));
                 }
-                let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+                let side = if symbol::letter(sign).is_ascii_uppercase() { Side::White } else { Side::Black };
                 position.put(square, Piece::new(role, side));
             }
             file += empty;
@@ -150,8 +144,7 @@ impl Variant {
             return Some("*".to_owned());
         }
         let piece = position.piece_at(square)?;
-        let symbol = self.kind(piece.role()).symbol();
-        Some(if piece.side() == Side::White { symbol } else { symbol.to_ascii_lowercase() })
+        Some(self.kind(piece.role()).symbol_of(piece.side()).into_owned())
     }
 
     fn example_fen(&self) -> String {

@@ -7,7 +7,12 @@ use super::nature::Nature;
 use super::position::{Position, Rights};
 use super::square::Square;
 use super::square_set::SquareSet;
+use super::symbol;
 use super::variant::Variant;
+
+/// What stands for the square in field 4 if the last move was a pass, and if the last two were, in games that they end.
+const PASS: &str = "pass";
+const PASS_TWICE: &str = "passpass";
 
 impl Variant {
     /// Reads the pieces in hand, up to the closing bracket: `2Pn]`.
@@ -18,15 +23,20 @@ impl Variant {
             return Err(bad(format!("mean nothing: {} has no pieces in hand", self.name())));
         }
         let mut count = 0u32;
-        for letter in letters.chars().filter(|&letter| letter != '-') {
+        let mut rest = letters;
+        while let Some(letter) = rest.chars().next() {
+            let sign = symbol::leading(rest).unwrap_or(&rest[..letter.len_utf8()]);
+            rest = &rest[sign.len()..];
+            if letter == '-' {
+                continue;
+            }
             if let Some(digit) = letter.to_digit(10) {
                 count = (count * 10 + digit).min(1000);
                 continue;
             }
-            let role = self.role(letter).filter(|_| letter.is_ascii_alphabetic());
-            let role = role.filter(|&role| self.kind(role).in_hand == Some(role));
-            let role = role.ok_or_else(|| bad(format!("hold `{letter}`, which cannot be in hand")))?;
-            let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+            let role = self.role_written(sign).filter(|&role| self.kind(role).in_hand == Some(role));
+            let role = role.ok_or_else(|| bad(format!("hold `{sign}`, which cannot be in hand")))?;
+            let side = if symbol::letter(sign).is_ascii_uppercase() { Side::White } else { Side::Black };
             for _ in 0..count.max(1) {
                 if position.in_hand(side, role) == u8::MAX {
                     return Err(bad("hold too many pieces".to_owned()));
@@ -45,13 +55,12 @@ impl Variant {
         text.push('[');
         for side in [Side::White, Side::Black] {
             for role in self.roles() {
-                let letter = self.kind(role).letter;
-                let letter = if side == Side::White { letter } else { letter.to_ascii_lowercase() };
+                let symbol = self.kind(role).symbol_of(side);
                 match position.in_hand(side, role) {
                     0 => {}
-                    1 => text.push(letter),
+                    1 => text.push_str(&symbol),
                     count => {
-                        let _ = write!(text, "{count}{letter}");
+                        let _ = write!(text, "{count}{symbol}");
                     }
                 }
             }
@@ -141,6 +150,12 @@ impl Variant {
         if text == "-" {
             return Ok(());
         }
+        if self.endings.counts_passes()
+            && let Some(passes) = [PASS, PASS_TWICE].iter().position(|&pass| pass == text)
+        {
+            position.set_rights(Rights { passes: passes as u8 + 1, ..*position.rights() });
+            return Ok(());
+        }
         let bad = |help: String| wrong(format!("field 4 of the FEN, en passant, is `{}`", shorten(text)), Some(help));
         if !self.nature.has(Nature::EN_PASSANT) {
             return Err(bad(format!("nothing is taken en passant in {}: it must be `-`", self.name())));
@@ -190,7 +205,9 @@ impl Variant {
     }
 
     pub(super) fn write_en_passant(&self, position: &Position) -> String {
-        let Some((from, passer)) = position.rights().passer else { return "-".to_owned() };
+        let Some((from, passer)) = position.rights().passer else {
+            return ["-", PASS, PASS_TWICE][usize::from(position.rights().passes)].to_owned();
+        };
         let squares = self.board().between(from, passer);
         let mut text: String = squares.iter().map(Square::to_string).collect();
         if from.file() != passer.file() {

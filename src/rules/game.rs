@@ -65,6 +65,21 @@ pub struct Glyph {
     pub side: Side,
 }
 
+impl Glyph {
+    /// A marble, which is told from others by nothing but whose it is.
+    pub(super) fn marble(side: Side) -> Self {
+        match side {
+            Side::White => Self { letter: 'w', figure: '○', side },
+            Side::Black => Self { letter: 'b', figure: '●', side },
+        }
+    }
+
+    /// Whether it is a marble.
+    pub fn is_marble(self) -> bool {
+        matches!(self.figure, '○' | '●')
+    }
+}
+
 /// Why a text is not a position of the game. The message says which part of the text is wrong and what would be right.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 #[error("{message}")]
@@ -79,6 +94,16 @@ pub struct PositionError {
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 #[error("{message}")]
 pub struct MoveError {
+    /// What is wrong, in one sentence without a final full stop.
+    pub message: String,
+    /// What would be right, if there is more to say.
+    pub help: Option<String>,
+}
+
+/// Why a text names no list of positions of the game.
+#[derive(Clone, Debug, Eq, Error, PartialEq)]
+#[error("{message}")]
+pub struct SpaceError {
     /// What is wrong, in one sentence without a final full stop.
     pub message: String,
     /// What would be right, if there is more to say.
@@ -105,6 +130,9 @@ pub trait Game: Sync {
     /// The size of the board.
     fn board(&self) -> Board;
 
+    /// The position the game begins with, if it has one.
+    fn start(&self) -> Option<Self::Position>;
+
     /// Whose turn it is.
     fn side_to_move(&self, position: &Self::Position) -> Side;
 
@@ -128,6 +156,13 @@ pub trait Game: Sync {
     fn ending_with(&self, position: &Self::Position, moves: &[Self::Move]) -> Option<Ending> {
         let _ = moves;
         self.ending(position)
+    }
+
+    /// How the game has ended by the moves that led to this position, each with the position it was played in: by
+    /// repetition, say. What a tablebase or a proof says of a position does not know of such ends.
+    fn ending_by_history(&self, line: &[(&Self::Position, Self::Move)], position: &Self::Position) -> Option<Ending> {
+        let _ = (line, position);
+        None
     }
 
     /// The position as a key.

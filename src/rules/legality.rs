@@ -4,6 +4,7 @@ use super::piece::Role;
 use super::position::Position;
 use super::square::Square;
 use super::variant::{KING, Variant};
+use super::wording::with_article;
 
 /// Why a position cannot arise. It is put into words only when somebody wants to read them: retrograde analysis asks of
 /// millions of placements and reads none.
@@ -75,11 +76,11 @@ impl Illegality {
                 let never = &rules.never_on[side.index()];
                 let help =
                     if never.iter().all(edge) && variant.board().squares().all(|at| !edge(at) || never.contains(at)) {
-                        format!("a {} never stands on the first or last rank", rules.name)
+                        format!("{} never stands on the first or last rank", with_article(&rules.name))
                     } else {
-                        format!("a {} never stands there", rules.name)
+                        format!("{} never stands there", with_article(&rules.name))
                     };
-                (format!("{side} has a {} on {square}", rules.name), Some(help))
+                (format!("{side} has {} on {square}", with_article(&rules.name)), Some(help))
             }
             Self::Neighbours(white, black) => {
                 (format!("the kings on {white} and {black} stand next to each other"), None)

@@ -6,9 +6,10 @@ use super::board::Board;
 use super::game::{Game, Side};
 use super::moves::Move;
 use super::nature::Nature;
-use super::piece::Piece;
+use super::piece::{Piece, Role};
 use super::position::{Position, Rights, Undo};
 use super::square::Square;
+use super::square_set::SquareSet;
 use super::variant::Variant;
 
 impl Variant {
@@ -20,7 +21,10 @@ impl Variant {
         if position.has_hands() {
             self.settle_hands(position, side, played, &undo);
         }
-        if position.has_rights() || self.nature.has(Nature::EN_PASSANT) && self.gives_rights(position, played) {
+        let gives_rights = || {
+            self.nature.has(Nature::EN_PASSANT) && self.gives_rights(position, played) || self.counts_as_pass(played)
+        };
+        if position.has_rights() || gives_rights() {
             self.settle_rights(position, played);
         }
         undo
@@ -41,6 +45,12 @@ impl Variant {
         }
     }
 
+    /// Whether a move is a pass in a game that passes can end.
+    #[inline]
+    fn counts_as_pass(&self, played: Move) -> bool {
+        self.nature.has(Nature::PASSES) && played.effects.stays() && self.endings.counts_passes()
+    }
+
     fn settle_hands(&self, position: &mut Position, side: Side, played: Move, undo: &Undo) {
         for role in undo.taken().filter_map(|piece| self.kind(piece.role()).in_hand) {
             position.take_in_hand(side, role);
@@ -56,12 +66,24 @@ impl Variant {
         position.piece_at(played.to).is_some_and(|piece| {
             self.kind(piece.role()).gives_rights
                 && self.table(piece.role(), piece.side()).gives_rights(played.from, played.to)
+                && self.is_free_between(position, played.from, played.to)
         })
+    }
+
+    /// Whether nothing stands between two squares. A piece that may jump over some squares and be taken there may have
+    /// another way to the same square, over something that stands there.
+    fn is_free_between(&self, position: &Position, from: Square, to: Square) -> bool {
+        let step = |from: u8, to: u8| (to.cast_signed() - from.cast_signed()).signum();
+        let (files, ranks) = (step(from.file(), to.file()), step(from.rank(), to.rank()));
+        let ahead = |&at: &Square| self.board().offset(at, files, ranks);
+        let mut between = std::iter::successors(ahead(&from), ahead).take_while(|&at| at != to);
+        between.all(|at| position.piece_at(at).is_none())
     }
 
     /// Takes away the rights a move ends and gives those it creates.
     fn settle_rights(&self, position: &mut Position, played: Move) {
-        let mut rights = Rights { passer: None, ..*position.rights() };
+        let passes = if self.counts_as_pass(played) { (position.rights().passes + 1).min(2) } else { 0 };
+        let mut rights = Rights { passer: None, passes, ..*position.rights() };
         if !rights.unmoved.is_empty() {
             let squares = [played.from, played.to].into_iter().chain(played.effects.victims());
             let all = squares.chain(played.effects.shifts().map(|(from, _)| from));
@@ -83,12 +105,12 @@ impl Variant {
     /// Whether some piece of the side to move reaches a square on which it may take en passant.
     pub(super) fn can_take_passer(&self, position: &Position) -> bool {
         let side = position.side_to_move();
-        let eyes = Eyes::new(self, position, side);
         let mut can = false;
         for &from in position.pieces(side) {
             if let Some(piece) = position.piece_at(from)
                 && self.kind(piece.role()).takes_en_passant
             {
+                let eyes = Eyes::new(self, position, piece);
                 let table = self.table(piece.role(), side);
                 table.for_each_effect(from, &eyes, |played, _| can |= played.effects.is_en_passant());
             }
@@ -97,8 +119,8 @@ impl Variant {
     }
 
     /// The unmoved pieces that are still of use: castlers with a partner, partners with a castler.
-    pub(super) fn useful(&self, position: &Position, rights: Rights) -> super::square_set::SquareSet {
-        let mut useful = super::square_set::SquareSet::default();
+    pub(super) fn useful(&self, position: &Position, rights: Rights) -> SquareSet {
+        let mut useful = SquareSet::default();
         let unmoved: SmallVec<[(Square, Piece); 8]> =
             rights.unmoved.iter().filter_map(|square| Some((square, position.piece_at(square)?))).collect();
         for &(castler, piece) in &unmoved {
@@ -122,7 +144,7 @@ pub(super) fn add_rights(position: &Position, key: &mut SmallVec<[u8; 16]>) {
     if position.has_rights() {
         key.extend([255, 255]);
         key.extend(rights.passer.into_iter().flat_map(|(from, to)| [from.index() as u8, to.index() as u8]));
-        key.push(255);
+        key.extend([255, rights.passes]);
         key.extend(rights.unmoved.iter().map(|square| square.index() as u8));
     }
     if position.has_hands() {
@@ -137,25 +159,27 @@ fn is_edge(board: Board, square: Square) -> bool {
 }
 
 impl Rights {
-    /// The same with the ranks flipped.
-    pub(super) fn flipped(self, board: Board) -> Self {
-        let mut flipped = Self::default();
-        self.unmoved.iter().for_each(|square| flipped.unmoved.insert(board.flip(square)));
-        flipped.passer = self.passer.map(|(from, to)| (board.flip(from), board.flip(to)));
-        flipped
+    /// The same with every square exchanged by `map`.
+    pub(super) fn mapped(self, map: impl Fn(Square) -> Square) -> Self {
+        let mut mapped = Self { unmoved: SquareSet::default(), ..self };
+        self.unmoved.iter().for_each(|square| mapped.unmoved.insert(map(square)));
+        mapped.passer = self.passer.map(|(from, to)| (map(from), map(to)));
+        mapped
     }
 }
 
-/// A position as the pieces of one side see it.
+/// A position as a piece sees it.
 pub(super) struct Eyes<'a> {
     variant: &'a Variant,
     position: &'a Position,
     side: Side,
+    /// What is to the piece as a hole.
+    walls: &'a [Role],
 }
 
 impl<'a> Eyes<'a> {
-    pub(super) fn new(variant: &'a Variant, position: &'a Position, side: Side) -> Self {
-        Self { variant, position, side }
+    pub(super) fn new(variant: &'a Variant, position: &'a Position, piece: Piece) -> Self {
+        Self { variant, position, side: piece.side(), walls: &variant.kind(piece.role()).walls }
     }
 }
 
@@ -167,6 +191,7 @@ impl Sight for Eyes<'_> {
                 Some((from, to)) if is_between(from, square, to) => Content::EMPTY.or(Content::RIGHT),
                 _ => Content::EMPTY,
             },
+            Some(piece) if self.walls.contains(&piece.role()) => Content::NOTHING,
             Some(piece) if piece.side() != self.side => {
                 if self.variant.is_royal(piece.role()) {
                     Content::FOE.or(Content::ROYAL)

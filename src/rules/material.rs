@@ -7,6 +7,7 @@ use super::game::{Game, Side};
 use super::piece::{Piece, Role};
 use super::position::Position;
 use super::square::Square;
+use super::symbol;
 use super::variant::{KING, Variant};
 
 /// The pieces of both sides; whose material is named first is us.
@@ -41,14 +42,16 @@ pub enum MaterialError {
         squares: usize,
     },
     /// A letter that is no piece of the game.
-    #[error("`{letter}` in `{text}` is no piece of {game}")]
+    #[error("`{symbol}` in `{text}` is no piece of {game}, which has {known}")]
     Letter {
-        /// The letter.
-        letter: char,
+        /// The letter, with the signs that belong to it.
+        symbol: String,
         /// The whole text.
         text: String,
         /// The game's name.
         game: String,
+        /// The letters it has.
+        known: String,
     },
 }
 
@@ -59,7 +62,7 @@ impl Material {
     /// A letter that is no piece of the game, or not exactly two sides.
     pub fn read(variant: &Variant, text: &str) -> Result<Self, MaterialError> {
         let squares = usize::from(variant.board().files()) * usize::from(variant.board().ranks());
-        let pieces = text.chars().filter(|&letter| letter != 'v').count();
+        let pieces = text.chars().filter(|&letter| letter != 'v' && letter.is_alphabetic()).count();
         if pieces > squares {
             return Err(MaterialError::Crowd { pieces, squares });
         }
@@ -68,17 +71,18 @@ impl Material {
             return Err(MaterialError::Sides(text.to_owned()));
         };
         let read = |side: &str| {
-            let mut roles = side
-                .chars()
-                .map(|letter| {
-                    let game = || variant.name().to_owned();
-                    variant.role(letter).ok_or_else(|| MaterialError::Letter {
-                        letter,
-                        text: text.to_owned(),
-                        game: game(),
-                    })
-                })
-                .collect::<Result<Vec<_>, _>>()?;
+            let (mut rest, mut roles) = (side, Vec::new());
+            while let Some(letter) = rest.chars().next() {
+                let sign = symbol::leading(rest).unwrap_or(&rest[..letter.len_utf8()]);
+                rest = &rest[sign.len()..];
+                let role = variant.role_written(sign).ok_or_else(|| MaterialError::Letter {
+                    symbol: sign.to_owned(),
+                    text: text.to_owned(),
+                    game: variant.name().to_owned(),
+                    known: variant.roles().map(|role| variant.kind(role).symbol.as_str()).collect(),
+                })?;
+                roles.push(role);
+            }
             roles.sort_unstable();
             Ok(roles)
         };

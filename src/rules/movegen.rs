@@ -14,6 +14,7 @@ use super::position::Position;
 use super::square::Square;
 use super::square_set::SquareSet;
 use super::variant::{KING, Variant};
+use super::wording::with_article;
 
 /// The squares of the foes that may attack a king.
 type Threats = SmallVec<[Square; 8]>;
@@ -33,10 +34,10 @@ impl Variant {
 
     /// Whether a side can take the piece on a square other than by a plain capture.
     fn is_taken_by_effect(&self, position: &Position, square: Square, by: Side) -> bool {
-        let eyes = Eyes::new(self, position, by);
         position.pieces(by).iter().any(|&from| {
             let mut is_taken = false;
             if let Some(piece) = position.piece_at(from) {
+                let eyes = Eyes::new(self, position, piece);
                 self.table(piece.role(), by).for_each_effect(from, &eyes, |played, _| {
                     let is_victim = played.effects.victims().any(|victim| victim == square);
                     is_taken |= is_victim || played.to == square && !played.effects.is_castling();
@@ -107,6 +108,9 @@ impl Variant {
     /// Appends the legal moves of the wanted roles, in their normal order, promotions of one move together.
     #[inline]
     pub(super) fn generate(&self, position: &Position, is_wanted: impl Fn(Role) -> bool, moves: &mut Vec<Move>) {
+        if self.nature.has(Nature::ENDS_EARLY) && self.ending_on_the_board(position).is_some() {
+            return;
+        }
         let first = moves.len();
         let side = position.side_to_move();
         let is_orthodox = self.nature.has(Nature::ORTHODOX);
@@ -119,7 +123,7 @@ impl Variant {
             self.table(piece.role(), side)
                 .for_each_destination(position, side, from, |to| moves.push(Move::plain(from, to)));
             if rules.may_have_effects(position) {
-                self.add_effects(position, king, from, moves);
+                self.add_effects(position, king, from, start, moves);
             }
             if king == Some(from) {
                 if moves.len() > start {
@@ -143,7 +147,10 @@ impl Variant {
             }
         }
         if position.has_hands() {
-            self.add_drops(position, king, is_wanted, moves);
+            self.add_drops(position, king, &is_wanted, moves);
+        }
+        if self.nature.has(Nature::PASSES) {
+            add_pass(position, is_wanted, moves);
         }
         if self.nature.has(Nature::RELAYS) {
             let mut seen = HashSet::new();
@@ -153,6 +160,20 @@ impl Variant {
             let mut after = position.clone();
             retain(moves, first, |played| self.is_legal_move(&mut after, played));
         }
+        if self.endings.facing.is_some() && self.kings_face(position) {
+            self.retain_turning_away(position, first, moves);
+        }
+    }
+
+    /// Keeps the moves after which the royal pieces no longer face each other, and the pass.
+    fn retain_turning_away(&self, position: &Position, first: usize, moves: &mut Vec<Move>) {
+        let mut after = position.clone();
+        retain(moves, first, |played| {
+            let undo = after.play(played);
+            let turns_away = !self.kings_face(&after);
+            after.take_back(played, undo);
+            turns_away || played.effects.stays()
+        });
     }
 
     /// Whether the king neither castles out of check nor over an attacked square, given what is attacked once he has
@@ -174,20 +195,27 @@ impl Variant {
         is_safe
     }
 
-    /// Appends the moves with effects of a piece. Those of a piece other than the king that leave something else
+    /// Appends the moves with effects of a piece whose plain moves are those from `first` on. Those of a piece other than the king that leave something else
     /// changed are looked at one by one.
     #[cold]
-    fn add_effects(&self, position: &Position, king: Option<Square>, from: Square, moves: &mut Vec<Move>) {
+    fn add_effects(
+        &self,
+        position: &Position,
+        king: Option<Square>,
+        from: Square,
+        first: usize,
+        moves: &mut Vec<Move>,
+    ) {
         let Some(piece) = position.piece_at(from) else { return };
         let start = moves.len();
-        let eyes = Eyes::new(self, position, piece.side());
+        let eyes = Eyes::new(self, position, piece);
         self.table(piece.role(), piece.side()).for_each_effect(from, &eyes, |played, _| {
             let partner = played.effects.shifts().next().and_then(|(from, _)| position.piece_at(from));
             let is_partner = |piece: Piece| {
                 self.kind(position.piece_at(from).map_or(KING, Piece::role)).partners.contains(&piece.role())
             };
             let may_castle = !played.effects.is_castling() || partner.is_some_and(is_partner);
-            if may_castle && !moves[start..].contains(&played) {
+            if may_castle && !moves[first..].contains(&played) {
                 moves.push(played);
             }
         });
@@ -250,7 +278,8 @@ impl Variant {
     #[inline]
     pub(super) fn can_move(&self, position: &Position) -> bool {
         let side = position.side_to_move();
-        if !self.nature.has(Nature::ORTHODOX) || position.has_hands() {
+        let is_simple = self.nature.has(Nature::ORTHODOX) && !self.nature.has(Nature::ENDS_EARLY);
+        if !is_simple || position.has_hands() {
             let mut moves = Vec::new();
             self.generate(position, |_| true, &mut moves);
             return !moves.is_empty();
@@ -298,7 +327,7 @@ impl Variant {
             return Some(if self.table(piece.role(), piece.side()).could_move(from, to) {
                 format!("something stands in the {name}'s way to {to}")
             } else {
-                format!("a {name} on {from} does not move to {to}")
+                format!("{} on {from} does not move to {to}", with_article(name))
             });
         }
         let king = if piece.role() == KING { to } else { self.king(position, piece.side())? };
@@ -311,6 +340,23 @@ impl Variant {
                 .collect()
         };
         (!attackers.is_empty()).then(|| format!("the king on {king} would be attacked by {}", attackers.join(" and ")))
+    }
+}
+
+/// The pass of the side to move: its first piece goes to where it stands. A side without pieces has none.
+pub(super) fn pass(position: &Position) -> Option<Move> {
+    let &square = position.pieces(position.side_to_move()).first()?;
+    let mut pass = Move::plain(square, square);
+    pass.effects.mark_stay();
+    Some(pass)
+}
+
+/// Appends the pass if its piece is wanted; a piece that may stay where it is has the same move.
+fn add_pass(position: &Position, is_wanted: impl Fn(Role) -> bool, moves: &mut Vec<Move>) {
+    let Some(pass) = pass(position) else { return };
+    let is_first_wanted = position.piece_at(pass.from).is_some_and(|piece| is_wanted(piece.role()));
+    if is_first_wanted && !moves.contains(&pass) {
+        moves.push(pass);
     }
 }
 

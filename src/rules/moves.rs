@@ -99,6 +99,12 @@ impl Effects {
         self.0[0] |= EN_PASSANT;
     }
 
+    /// Whether the piece ends where it starts.
+    #[inline]
+    pub const fn stays(self) -> bool {
+        self.0[0] & KIND == STAYS
+    }
+
     /// Marks a move that ends where it starts.
     pub(crate) fn mark_stay(&mut self) {
         self.0[0] |= STAYS;

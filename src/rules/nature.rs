@@ -20,6 +20,10 @@ impl Nature {
     pub(super) const RELAYS: Self = Self(16);
     /// Some piece can take another en passant.
     pub(super) const EN_PASSANT: Self = Self(32);
+    /// A side may pass.
+    pub(super) const PASSES: Self = Self(64);
+    /// The game can end though the side to move could still go on.
+    pub(super) const ENDS_EARLY: Self = Self(128);
 
     /// This set, with another if a condition holds.
     #[must_use]

@@ -2,11 +2,15 @@
 use std::fmt::Write;
 
 use super::game::{Game, MoveError};
+use super::movegen::pass;
 use super::moves::{Effects, Move};
+use super::nature::Nature;
 use super::piece::Role;
 use super::position::Position;
 use super::square::Square;
+use super::symbol;
 use super::variant::{KING, Variant};
+use super::wording::with_article;
 
 impl Variant {
     /// A move in UCI notation: from, to, and the letter of what the piece becomes (`+` if that has a `+`); a drop is
@@ -14,12 +18,11 @@ impl Variant {
     pub(super) fn write_uci(&self, played: Move) -> String {
         let become_ = played.promotion.map(|role| self.kind(role));
         if let (true, Some(kind)) = (played.effects.is_drop(), become_) {
-            return format!("{}@{}", kind.symbol(), played.to);
+            return format!("{}@{}", kind.symbol, played.to);
         }
-        let promotion = match become_ {
-            None => String::new(),
-            Some(kind) if kind.is_promoted => "+".to_owned(),
-            Some(kind) => kind.letter.to_ascii_lowercase().to_string(),
+        let promotion = match (played.promotion, become_) {
+            (Some(role), Some(kind)) if symbol::is_promoted(&kind.symbol) && self.is_only_form(role) => "+".to_owned(),
+            (_, kind) => kind.map(|kind| kind.symbol.to_ascii_lowercase()).unwrap_or_default(),
         };
         let mut text = format!("{}{}{promotion}", played.from, played.to);
         if !played.effects.is_castling() && !played.effects.is_en_passant() {
@@ -33,6 +36,15 @@ impl Variant {
         text
     }
 
+    /// Whether no piece that becomes this may become another form with a `+` instead.
+    fn is_only_form(&self, role: Role) -> bool {
+        let is_form = |&&role: &&Role| symbol::is_promoted(&self.kind(role).symbol);
+        let forms = |from: Role| &self.kind(from).promotion.to;
+        self.roles()
+            .filter(|&from| forms(from).contains(&role))
+            .all(|from| forms(from).iter().filter(is_form).count() == 1)
+    }
+
     /// Reads a move as UCI writes it, and in no other way. Whether it is legal anywhere is not asked.
     pub fn read_uci(&self, text: &str) -> Option<Move> {
         let starts = |(place, letter): (usize, char)| (place > 0 && letter.is_ascii_alphabetic()).then_some(place);
@@ -40,10 +52,10 @@ impl Variant {
         let (from, rest) = text.split_at(second);
         let third = rest.char_indices().find_map(starts).unwrap_or(rest.len());
         let (to, letters) = rest.split_at(third);
-        let promotion = match letters.as_bytes() {
-            [] => None,
-            &[letter @ b'a'..=b'z'] => Some(self.role(char::from(letter))?),
-            _ => return None,
+        let promotion = match letters {
+            "" => None,
+            _ if letters.contains(|letter: char| letter.is_ascii_uppercase()) => return None,
+            _ => Some(self.role_written(letters)?),
         };
         Some(Move {
             from: self.board().read_square(from)?,
@@ -67,18 +79,23 @@ impl Variant {
     /// The same without the sign for check.
     fn write_san_unmarked(&self, position: &Position, played: Move) -> String {
         let Some(piece) = position.piece_at(played.from) else { return self.write_uci(played) };
+        if pass(position) == Some(played) && self.nature.has(Nature::PASSES) {
+            return "pass".to_owned();
+        }
         if played.effects.is_castling() {
             return if played.to.file() > played.from.file() { "O-O" } else { "O-O-O" }.to_owned();
         }
-        if !played.effects.is_empty() && !played.effects.is_en_passant() || self.kind(piece.role()).is_promoted {
-            return format!("{}{}", self.kind(piece.role()).symbol(), self.write_uci(played));
+        if !played.effects.is_empty() && !played.effects.is_en_passant()
+            || symbol::is_promoted(&self.kind(piece.role()).symbol)
+        {
+            return format!("{}{}", self.kind(piece.role()).symbol, self.write_uci(played));
         }
         let mut moves = Vec::new();
         self.legal_moves(position, &mut moves);
         let capture = position.piece_at(played.to).is_some() || played.effects.is_en_passant();
         let mut text = String::new();
         if !self.is_pawn(piece.role()) {
-            text.push(self.kind(piece.role()).letter);
+            text.push_str(&self.kind(piece.role()).symbol);
             let rivals: Vec<Square> = moves
                 .iter()
                 .filter(|other| other.to == played.to && other.from != played.from)
@@ -104,7 +121,7 @@ impl Variant {
         text.push_str(&played.to.to_string());
         if let Some(role) = played.promotion {
             text.push('=');
-            text.push_str(&self.kind(role).symbol());
+            text.push_str(&self.kind(role).symbol);
         }
         text
     }
@@ -123,12 +140,12 @@ impl Variant {
         if let Some(found) = moves.iter().copied().find(is_exact) {
             return Ok(found);
         }
-        let plain = |text: &str| text.replace(['+', '#', '!', '?', 'x', '-', '='], "");
+        let plain = |text: &str| text.trim_end_matches(['+', '#', '!', '?']).replace(['+', 'x', '-', '='], "");
         let wanted = plain(text.trim());
         let fits = |played: Move, is_same: fn(&str, &str) -> bool| {
             let uci = self.write_uci(played);
             let san = plain(&self.write_san(position, played));
-            let long = position.piece_at(played.from).map(|piece| format!("{}{uci}", self.kind(piece.role()).letter));
+            let long = position.piece_at(played.from).map(|piece| format!("{}{uci}", self.kind(piece.role()).symbol));
             wanted.eq_ignore_ascii_case(&uci)
                 || is_same(&wanted, &san)
                 || long.is_some_and(|long| is_same(&wanted, &long))
@@ -169,7 +186,7 @@ impl Variant {
                 Some(piece) => match self.obstacle(position, from, to) {
                     Some(obstacle) => format!("`{text}` is not legal: {obstacle}"),
                     None if !self.promotes(piece.role()) => {
-                        format!("`{text}` is not legal: a {} is not promoted", self.role_name(piece.role()))
+                        format!("`{text}` is not legal: {} is not promoted", with_article(self.role_name(piece.role())))
                     }
                     None => format!(
                         "`{text}` is not legal: on the last rank a pawn becomes another piece, as in `{from}{to}q`"
@@ -206,23 +223,22 @@ impl Variant {
 
     /// The two squares of a move in UCI notation, on this board; a piece letter may stand before and behind.
     fn read_squares(&self, text: &str) -> Option<(Square, Square)> {
-        let text = text.strip_prefix(|letter: char| letter.is_ascii_uppercase()).unwrap_or(text);
+        let text = symbol::leading(text)
+            .filter(|sign| symbol::letter(sign).is_ascii_uppercase())
+            .map_or(text, |sign| &text[sign.len()..]);
         let second = text.char_indices().skip(1).find(|(_, letter)| letter.is_ascii_alphabetic())?.0;
         let (from, to) = text.split_at(second);
         let digits = to.char_indices().skip(1).take_while(|(_, letter)| letter.is_ascii_digit()).count();
         let promotion = to.get(1 + digits..)?;
-        let is_role =
-            promotion.is_empty() || promotion.chars().count() == 1 && self.role(promotion.chars().next()?).is_some();
+        let is_role = promotion.is_empty() || self.role_written(promotion).is_some();
         is_role.then_some((self.board().read_square(from)?, self.board().read_square(&to[..=digits])?))
     }
 
     /// The role and target of a move in SAN.
     fn read_san_shape(&self, text: &str) -> Option<(Role, Square)> {
-        let first = text.chars().next()?;
-        let (role, rest) = if first.is_ascii_uppercase() {
-            (self.role(first)?, &text[1..])
-        } else {
-            (self.role('P').unwrap_or(KING), text)
+        let (role, rest) = match symbol::leading(text) {
+            Some(sign) if symbol::letter(sign).is_ascii_uppercase() => (self.role_written(sign)?, &text[sign.len()..]),
+            _ => (self.role('P').unwrap_or(KING), text),
         };
         let target = rest.rfind(|letter: char| letter.is_ascii_lowercase())?;
         Some((role, self.board().read_square(&rest[target..])?))

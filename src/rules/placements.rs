@@ -86,7 +86,7 @@ impl Placements {
 
     fn numbered(variant: &Variant, roles: [Vec<Role>; 2], us: Side, unites_reflections: bool) -> Self {
         let board = variant.board();
-        let letters = |roles: &[Role]| roles.iter().map(|&role| variant.kind(role).letter).collect::<String>();
+        let letters = |roles: &[Role]| roles.iter().map(|&role| variant.kind(role).symbol.as_str()).collect::<String>();
         let squares = board.squares().count();
         // A king alone in his group can be led to a corner of the board; without one, no position is legal.
         let has_lead = unites_reflections && roles[0].iter().filter(|&&role| role == KING).count() == 1;

@@ -30,6 +30,8 @@ pub(crate) struct Rights {
     pub(crate) unmoved: SquareSet,
     /// The piece that may be taken en passant: where it came from and where it stands.
     pub(crate) passer: Option<(Square, Square)>,
+    /// How many times in a row the sides have passed, as far as it can end the game.
+    pub(crate) passes: u8,
 }
 
 /// What a move changed beyond what the move itself says.
@@ -118,7 +120,7 @@ impl Position {
     }
 
     /// Puts a piece into a hand.
-    pub(crate) fn take_in_hand(&mut self, side: Side, role: Role) {
+    pub fn take_in_hand(&mut self, side: Side, role: Role) {
         let place = self.hand_place(side, role);
         self.hands[place] += 1;
     }

@@ -3,8 +3,9 @@ use std::fmt::Display;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-use super::game::{Game, Side};
+use super::game::{Game, Side, SpaceError};
 use super::make::Eyes;
+use super::material::{Material, MaterialError};
 use super::moves::Move;
 use super::nature::Nature;
 use super::piece::Piece;
@@ -18,8 +19,19 @@ pub trait Retro: Game {
     /// A finite list of positions among which moves go back and forth.
     type Space: PositionSpace<Self>;
 
+    /// The list with a name: for chess, the pieces of both sides, as in `KRvK`.
+    ///
+    /// # Errors
+    /// The text names no list of positions.
+    fn named_space(&self, name: &str) -> Result<Self::Space, SpaceError>;
+
     /// The list that a position belongs to.
     fn space(&self, position: &Self::Position) -> Self::Space;
+
+    /// Why what best play comes to cannot be told from such lists, if it cannot.
+    fn unlisted(&self) -> Option<&'static str> {
+        None
+    }
 
     /// The other lists that a move can lead into, and out of which no move leads back.
     fn exits(&self, space: &Self::Space) -> Vec<Self::Space>;
@@ -82,8 +94,23 @@ pub struct Numbered {
 impl Retro for Variant {
     type Space = Placements;
 
+    fn named_space(&self, name: &str) -> Result<Placements, SpaceError> {
+        let wrong = |error: MaterialError| SpaceError { message: error.to_string(), help: None };
+        Ok(Placements::new(self, &Material::read(self, name).map_err(wrong)?))
+    }
+
     fn space(&self, position: &Position) -> Placements {
         Placements::of_position(self, position)
+    }
+
+    fn unlisted(&self) -> Option<&'static str> {
+        if self.has_hands() {
+            Some("in which pieces come back from the hand")
+        } else if self.endings.counts_passes() {
+            Some("that end by passing")
+        } else {
+            None
+        }
     }
 
     fn exits(&self, space: &Placements) -> Vec<Placements> {
@@ -136,32 +163,58 @@ impl Retro for Variant {
                 position.take_back(back, undo);
             }
         }
+        if self.nature.has(Nature::PASSES) {
+            position.set_side_to_move(side);
+            visit(position);
+            position.set_side_to_move(side.other());
+        }
         self.visit_before_effects(position, side, visit);
     }
 }
 
 impl Variant {
     /// Visits the positions from which a move with effects that takes nothing leads to this one. Each such move is taken
-    /// back as if it had been played, and then looked for among the moves that can be played.
+    /// back as if it had been played, and then looked for among the moves that can be played. A move that several pieces
+    /// can lend to one, or that it can make by itself, is one move.
     fn visit_before_effects(&self, position: &mut Position, side: Side, mut visit: impl FnMut(&Position)) {
+        let mut seen: Vec<Move> = Vec::new();
         for role in self.roles() {
             for &(begins, played) in self.quiet_effects(role, side) {
                 let is_relayed = played.from != begins;
-                let stands = if is_relayed { begins } else { played.to };
+                // Who lends a move may be put elsewhere by it.
+                let put = played.effects.shifts().find(|&(from, _)| from == begins).map(|(_, put)| put);
+                let stands = if is_relayed { put.unwrap_or(begins) } else { played.to };
                 if position.piece_at(stands) != Some(Piece::new(role, side)) || !can_take_back(position, side, played) {
                     continue;
                 }
                 let Some(moved) = position.piece_at(played.to) else { continue };
                 position.take_back(played, Undo::quiet(moved));
                 let mut is_move = false;
-                let eyes = Eyes::new(self, position, side);
-                self.table(role, side).for_each_effect(begins, &eyes, |found, _| is_move |= found == played);
-                if is_move {
+                // What is taken back may be the very piece that would have to lend the move.
+                if position.piece_at(begins) == Some(Piece::new(role, side)) {
+                    let eyes = Eyes::new(self, position, Piece::new(role, side));
+                    self.table(role, side).for_each_effect(begins, &eyes, |found, _| is_move |= found == played);
+                }
+                let is_known = seen.contains(&played) || is_relayed && self.makes_plainly(position, played);
+                if is_move && !is_known {
                     visit(position);
+                    if self.nature.has(Nature::RELAYS) {
+                        seen.push(played);
+                    }
                 }
                 position.play(played);
             }
         }
+    }
+
+    /// Whether the piece that makes a move goes there by a plain move of its own.
+    fn makes_plainly(&self, position: &Position, played: Move) -> bool {
+        let mut is_plain = false;
+        if let (Some(piece), true) = (position.piece_at(played.from), played.effects.is_empty()) {
+            let table = self.table(piece.role(), piece.side());
+            table.for_each_destination(position, piece.side(), played.from, |to| is_plain |= to == played.to);
+        }
+        is_plain
     }
 }
 

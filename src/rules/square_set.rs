@@ -21,9 +21,21 @@ impl SquareSet {
         self.0 == [0; 4]
     }
 
+    /// How many squares there are in it.
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
     /// The squares in their order.
+    #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = Square> {
-        (0..=u8::MAX).map(Square::from_index).filter(move |&square| self.contains(square))
+        self.0.into_iter().zip([0, 64, 128, 192]).flat_map(|(word, first)| {
+            // The lowest square is taken off until none is left.
+            let rests = std::iter::successors(Some(word), |rest| Some(rest & rest.wrapping_sub(1)));
+            let rests = rests.take_while(|&rest| rest != 0);
+            rests.map(move |rest| Square::from_index(first + rest.trailing_zeros() as u8))
+        })
     }
 
     #[inline]

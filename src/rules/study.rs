@@ -216,6 +216,7 @@ impl Study {
             side: self.side,
             notation_on: &notation_on,
             may_end: &|square| self.confined_to.contains(square),
+            sees_kinds: false,
         };
         PieceTable::compile(&recipe).map_err(|_| self.notations[0].0.too_many_ways().into())
     }

@@ -44,6 +44,11 @@ impl Symmetry {
 /// Whether a symmetry of the board leaves the moves of these pieces, and of what they promote to, as they are.
 pub(super) fn keeps_moves(variant: &Variant, roles: impl Iterator<Item = Role>, symmetry: Symmetry) -> bool {
     let board = variant.board();
+    let keeps =
+        |zone: &SquareSet| board.squares().all(|at| zone.contains(at) == zone.contains(symmetry.map(board, at)));
+    if !variant.endings.goal.iter().flatten().all(keeps) {
+        return false;
+    }
     let mut wanted: Vec<Role> = roles.collect();
     let mut checked = 0;
     while let Some(&role) = wanted.get(checked) {
@@ -54,8 +59,6 @@ pub(super) fn keeps_moves(variant: &Variant, roles: impl Iterator<Item = Role>, 
             .all(|side| variant.table(role, side).is_unchanged_by(|square| symmetry.map(board, square)));
         let kind = variant.kind(role);
         let zones = kind.promotion.zone.iter().chain(&kind.promotion.forced).filter(|_| !promotions.is_empty());
-        let keeps =
-            |zone: &SquareSet| board.squares().all(|at| zone.contains(at) == zone.contains(symmetry.map(board, at)));
         if !moves_alike || !zones.chain(&kind.never_on).all(keeps) {
             return false;
         }

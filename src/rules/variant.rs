@@ -1,4 +1,5 @@
 //! Chess and its relatives: a board and kinds of pieces, all of it data.
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use super::betza::{Notation, NotationError, PieceTable, Recipe, Terrain, TransposedTable};
@@ -12,6 +13,7 @@ use super::piece::Role;
 use super::position::{Position, Undo};
 use super::square::Square;
 use super::square_set::SquareSet;
+use super::symbol;
 use smallvec::SmallVec;
 
 /// A kind of piece.
@@ -32,7 +34,7 @@ pub struct PieceKind<'a> {
 }
 
 /// Chess or a relative of it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Variant {
     name: String,
     board: Board,
@@ -43,14 +45,16 @@ pub struct Variant {
     /// How many kinds are royal; they come first.
     royals: u8,
     pub(super) nature: Nature,
+    /// Whether Black's pieces do not move as White's do in a mirror between the sides. Found out when first asked for.
+    is_lopsided: OnceLock<bool>,
 }
 
 /// A kind of piece, compiled.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Kind {
     pub(super) name: String,
-    pub(super) letter: char,
-    pub(super) is_promoted: bool,
+    /// What it is called in a FEN, for White.
+    pub(super) symbol: String,
     figures: [char; 2],
     tables: [PieceTable; 2],
     /// The tables read backwards, made when first asked for: only retrograde analysis needs them.
@@ -62,6 +66,8 @@ pub(super) struct Kind {
     pub(super) in_hand: Option<Role>,
     pub(super) drops: Drops,
     pub(super) partners: Vec<Role>,
+    /// Pieces that are to it as holes.
+    pub(super) walls: Vec<Role>,
     /// Where it stands in the start position: there it has not moved.
     home: [SquareSet; 2],
     effects: Effectful,
@@ -101,8 +107,7 @@ impl Variant {
             let edge = || [0, 1].map(|side| last_rank[side].union(&last_rank[1 - side]));
             Ok(PiecePlan {
                 name: kind.name.to_owned(),
-                letter: kind.letter,
-                is_promoted: false,
+                symbol: kind.letter.to_string(),
                 figures: kind.figures,
                 notation: Notation::read(kind.moves)?,
                 replacements: second.into_iter().map(|second| (second, rank(1))).collect(),
@@ -118,6 +123,7 @@ impl Variant {
                 in_hand: None,
                 drops: Drops::default(),
                 partners: Vec::new(),
+                walls: Vec::new(),
             })
         });
         Self::build(Blueprint {
@@ -127,6 +133,7 @@ impl Variant {
             start: None,
             pieces: pieces.collect::<Result<_, _>>()?,
             has_hands: false,
+            may_pass: false,
             endings: Endings::default(),
         })
     }
@@ -142,11 +149,14 @@ impl Variant {
             plan.pieces.into_iter().map(|piece| Kind::compile(piece, terrain)).collect::<Result<_, _>>()?;
         let any = |test: fn(&PieceTable) -> bool| kinds.iter().flat_map(|kind| &kind.tables).any(test);
         let is_orthodox = royals == 1
+            && !plan.may_pass
             && !any(PieceTable::takes_by_effect)
             && !any(PieceTable::crosses_its_end)
             && !any(PieceTable::takes_friends);
         let nature = Nature::NONE
             .with(Nature::HANDS, plan.has_hands)
+            .with(Nature::PASSES, plan.may_pass)
+            .with(Nature::ENDS_EARLY, plan.endings.any_is_early())
             .with(Nature::ORTHODOX, is_orthodox)
             .with(Nature::TAKES_BY_EFFECT, any(PieceTable::takes_by_effect))
             .with(Nature::TAKES_FRIENDS, any(PieceTable::takes_friends))
@@ -160,6 +170,7 @@ impl Variant {
             endings: plan.endings,
             royals,
             nature,
+            is_lopsided: OnceLock::new(),
             kinds,
         };
         variant.note_homes();
@@ -187,11 +198,6 @@ impl Variant {
             position.open_hands(self.kinds.len());
         }
         position
-    }
-
-    /// The start position, if the game has one.
-    pub fn start(&self) -> Option<Position> {
-        self.start.as_deref().and_then(|fen| self.read_fen(fen).ok())
     }
 
     /// The start position as the game's definition has it.
@@ -232,13 +238,12 @@ impl Variant {
 
     /// The role with this letter, in either case.
     pub fn role(&self, letter: char) -> Option<Role> {
-        self.role_written(letter, false)
+        self.role_written(letter.encode_utf8(&mut [0; 4]))
     }
 
-    /// The role with this letter, in either case, and a `+` before it or not.
-    pub(super) fn role_written(&self, letter: char, is_promoted: bool) -> Option<Role> {
-        let letter = letter.to_ascii_uppercase();
-        let is_this = |kind: &Kind| kind.letter == letter && kind.is_promoted == is_promoted;
+    /// The role with this symbol, in either case.
+    pub(super) fn role_written(&self, symbol: &str) -> Option<Role> {
+        let is_this = |kind: &Kind| kind.symbol.eq_ignore_ascii_case(symbol);
         self.kinds.iter().position(is_this).map(|role| Role(role as u8))
     }
 
@@ -295,6 +300,28 @@ impl Variant {
         kind.quiet_effects[side.index()].get_or_init(|| kind.tables[side.index()].quiet_effects())
     }
 
+    /// Where a square goes when the sides are exchanged: files are kept, unless the pieces move differently to the left
+    /// and to the right; then the board is turned.
+    fn exchanged(&self, square: Square) -> Square {
+        let is_lopsided = *self.is_lopsided.get_or_init(|| !self.is_mirrored());
+        if is_lopsided { self.board.turn(square) } else { self.board.flip(square) }
+    }
+
+    /// Whether a mirror between the sides shows White's moves, zones and goals as Black's.
+    fn is_mirrored(&self) -> bool {
+        let flip = |square: Square| self.board.flip(square);
+        let are_mirrored = |zones: &[SquareSet; 2]| {
+            self.board.squares().all(|square| zones[0].contains(square) == zones[1].contains(flip(square)))
+        };
+        self.endings.goal.iter().all(are_mirrored)
+            && are_mirrored(&[self.holes, self.holes])
+            && self.kinds.iter().all(|kind| {
+                let promotion = [&kind.promotion.zone, &kind.promotion.forced];
+                let zones = promotion.into_iter().chain([&kind.never_on, &kind.drops.never_on]);
+                zones.into_iter().all(are_mirrored) && kind.tables[0].is_image_of(&kind.tables[1], flip)
+            })
+    }
+
     #[inline]
     pub(super) fn transposed(&self, role: Role, side: Side) -> &TransposedTable {
         self.kind(role).transposed[side.index()].get_or_init(|| TransposedTable::new(self.table(role, side)))
@@ -310,7 +337,8 @@ impl Kind {
             };
             let zone = plan.zone.as_ref().map(|zone| zone[side.index()]);
             let may_end = |square: Square| zone.is_none_or(|zone| zone.contains(square));
-            let recipe = Recipe { terrain, side, notation_on: &notation_on, may_end: &may_end };
+            let sees_kinds = !plan.walls.is_empty();
+            let recipe = Recipe { terrain, side, notation_on: &notation_on, may_end: &may_end, sees_kinds };
             PieceTable::compile(&recipe).map_err(|_| plan.notation.too_many_ways())
         };
         let tables = [compile(Side::White)?, compile(Side::Black)?];
@@ -328,14 +356,18 @@ impl Kind {
             transposed: [OnceLock::new(), OnceLock::new()],
             quiet_effects: [OnceLock::new(), OnceLock::new()],
             name: plan.name,
-            letter: plan.letter,
-            is_promoted: plan.is_promoted,
+            symbol: plan.symbol,
             figures: plan.figures,
             promotion: plan.promotion,
-            never_on: plan.never_on,
+            never_on: [0, 1].map(|side| {
+                let outside =
+                    |zone: &[SquareSet; 2]| SquareSet::of(terrain.board, |square| !zone[side].contains(square));
+                plan.never_on[side].union(&plan.zone.as_ref().map_or_else(SquareSet::default, outside))
+            }),
             in_hand: plan.in_hand,
             drops: plan.drops,
             partners: plan.partners,
+            walls: plan.walls,
             home: [SquareSet::default(); 2],
         })
     }
@@ -355,9 +387,12 @@ impl Kind {
         !self.partners.is_empty()
     }
 
-    /// The letter as a FEN has it, for White.
-    pub(super) fn symbol(&self) -> String {
-        if self.is_promoted { format!("+{}", self.letter) } else { self.letter.to_string() }
+    /// The symbol as a FEN has it for a side.
+    pub(super) fn symbol_of(&self, side: Side) -> Cow<'_, str> {
+        match side {
+            Side::White => Cow::Borrowed(&self.symbol),
+            Side::Black => Cow::Owned(self.symbol.to_ascii_lowercase()),
+        }
     }
 }
 
@@ -373,6 +408,10 @@ impl Game for Variant {
 
     fn board(&self) -> Board {
         self.board
+    }
+
+    fn start(&self) -> Option<Position> {
+        self.start.as_deref().and_then(|fen| self.read_fen(fen).ok())
     }
 
     #[inline]
@@ -408,6 +447,10 @@ impl Game for Variant {
         self.ending_of(position, || !moves.is_empty())
     }
 
+    fn ending_by_history(&self, line: &[(&Position, Move)], position: &Position) -> Option<Ending> {
+        self.ending_of_line(line, position)
+    }
+
     #[inline]
     fn key(&self, position: &Position) -> Self::Key {
         let mut key = SmallVec::new();
@@ -434,7 +477,7 @@ impl Game for Variant {
         for side in [Side::White, Side::Black] {
             for &square in position.pieces(side) {
                 if let Some(piece) = position.piece_at(square) {
-                    flipped.put(self.board.flip(square), super::Piece::new(piece.role(), piece.side().other()));
+                    flipped.put(self.exchanged(square), super::Piece::new(piece.role(), piece.side().other()));
                 }
             }
             for role in self.roles() {
@@ -443,15 +486,15 @@ impl Game for Variant {
                 }
             }
         }
-        flipped.set_rights(position.rights().flipped(self.board));
+        flipped.set_rights(position.rights().mapped(|square| self.exchanged(square)));
         flipped
     }
 
     fn flipped_move(&self, played: Move) -> Move {
         Move {
-            from: self.board.flip(played.from),
-            to: self.board.flip(played.to),
-            effects: played.effects.mapped(|square| self.board.flip(square)),
+            from: self.exchanged(played.from),
+            to: self.exchanged(played.to),
+            effects: played.effects.mapped(|square| self.exchanged(square)),
             ..played
         }
     }
@@ -460,8 +503,8 @@ impl Game for Variant {
         let piece = position.piece_at(square)?;
         let kind = self.kind(piece.role());
         let letter = match piece.side() {
-            Side::White => kind.letter,
-            Side::Black => kind.letter.to_ascii_lowercase(),
+            Side::White => symbol::letter(&kind.symbol),
+            Side::Black => symbol::letter(&kind.symbol).to_ascii_lowercase(),
         };
         Some(Glyph { letter, figure: kind.figures[piece.side().index()], side: piece.side() })
     }

@@ -1,18 +1,17 @@
 //! Variant files: a game in TOML, as docs/variants.md describes it.
+mod builder;
+mod written;
+
+use std::io::Read;
 use std::ops::Range;
 use std::path::Path;
 
-use indexmap::IndexMap;
-use serde::Deserialize;
 use thiserror::Error;
-use toml::Spanned;
 
-use super::betza::Notation;
-use super::blueprint::{Blueprint, Drops, Endings, PiecePlan, Promotion, Verdict, both_sides};
-use super::board::Board;
-use super::piece::Role;
-use super::square_set::SquareSet;
+use self::builder::build;
+use self::written::Written;
 use super::variant::Variant;
+use super::wording::nearest;
 
 /// Why a variant file makes no game: where, and what would be right.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
@@ -26,14 +25,17 @@ pub struct VariantError {
     pub column: usize,
     /// What is wrong.
     pub message: String,
+    /// What would be right, if there is more to say.
+    pub help: Option<String>,
 }
 
 /// The games that are built in, by name.
-const BUILT_IN: [(&str, &str); 9] = [
+const BUILT_IN: [(&str, &str); 10] = [
     ("chess", include_str!("../../games/chess.toml")),
     ("shogi", include_str!("../../games/shogi.toml")),
     ("minishogi", include_str!("../../games/minishogi.toml")),
     ("xiangqi", include_str!("../../games/xiangqi.toml")),
+    ("janggi", include_str!("../../games/janggi.toml")),
     ("makruk", include_str!("../../games/makruk.toml")),
     ("capablanca", include_str!("../../games/capablanca.toml")),
     ("grasshopper", include_str!("../../games/grasshopper.toml")),
@@ -41,81 +43,11 @@ const BUILT_IN: [(&str, &str); 9] = [
     ("fairy", include_str!("../../games/fairy.toml")),
 ];
 
+/// The most bytes of a file that another inherits from.
+const LARGEST: u64 = 1 << 20;
+
 /// How many files may inherit one from another.
 const MOST_ANCESTORS: usize = 16;
-
-/// A file as it is written. Keys that are not given are inherited.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Written {
-    name: Option<String>,
-    inherits: Option<Spanned<String>>,
-    board: Option<Spanned<String>>,
-    holes: Option<Spanned<String>>,
-    start: Option<Spanned<String>>,
-    hands: Option<bool>,
-    #[serde(default)]
-    without: Vec<Spanned<String>>,
-    #[serde(default)]
-    zones: IndexMap<String, Spanned<String>>,
-    endings: Option<WrittenEndings>,
-    #[serde(default)]
-    piece: IndexMap<Spanned<String>, WrittenPiece>,
-}
-
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrittenEndings {
-    stalemate: Option<WrittenVerdict>,
-    bare_king: Option<WrittenVerdict>,
-    #[serde(default)]
-    extinct: Vec<Spanned<String>>,
-    goal: Option<Spanned<String>>,
-}
-
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum WrittenVerdict {
-    Win,
-    Loss,
-    Draw,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrittenPiece {
-    name: String,
-    moves: Spanned<String>,
-    #[serde(default)]
-    on: Vec<WrittenReplacement>,
-    zone: Option<Spanned<String>>,
-    #[serde(default)]
-    royal: bool,
-    #[serde(default)]
-    promotes_to: Vec<Spanned<String>>,
-    promotion_zone: Option<Spanned<String>>,
-    promotion_forced: Option<Spanned<String>>,
-    #[serde(default)]
-    promotion_needs_capture: bool,
-    never_on: Option<Spanned<String>>,
-    in_hand: Option<Spanned<String>>,
-    drop_never_on: Option<Spanned<String>>,
-    #[serde(default)]
-    drop_most_on_file: u8,
-    #[serde(default)]
-    drop_may_not_mate: bool,
-    #[serde(default)]
-    castles_with: Vec<Spanned<String>>,
-    figures: Option<Spanned<String>>,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrittenReplacement {
-    squares: Spanned<String>,
-    moves: Spanned<String>,
-}
-
 /// A file being read: its text tells in which line a mistake is.
 #[derive(Clone, Copy)]
 struct Source<'a> {
@@ -160,6 +92,7 @@ impl Source<'_> {
             line: before.matches('\n').count() + 1,
             column: before[line_start..].chars().count() + 1,
             message: message.into(),
+            help: None,
         }
     }
 }
@@ -177,8 +110,11 @@ fn ancestry(file: &str, text: &str) -> Result<Vec<Parent>, VariantError> {
     let (mut file, mut text) = (file.to_owned(), text.to_owned());
     loop {
         let source = Source { file: &file, text: &text };
-        let written: Written = toml::from_str(&text)
-            .map_err(|error| source.error(error.span().unwrap_or(0..0), error.message().trim().replace('\n', "; ")))?;
+        let written: Written = toml::from_str(&text).map_err(|error| {
+            let span = error.span().unwrap_or(0..0);
+            let place = text.get(span.clone()).unwrap_or_default();
+            source.error(span, in_our_words(error.message(), place))
+        })?;
         let next = match &written.inherits {
             None => None,
             Some(inherited) => {
@@ -211,197 +147,41 @@ fn find(file: &str, inherited: &str) -> Result<(String, String), String> {
     }
     if Path::new(inherited).extension().is_none_or(|extension| extension != "toml") {
         let known: Vec<&str> = Variant::built_in_names().collect();
-        return Err(format!(
-            "there is no game `{inherited}`: built in are {}; a file ends in `.toml`",
-            known.join(", ")
+        return Err(nearest(inherited, known.iter().copied()).map_or_else(
+            || {
+                let known = known.join(", ");
+                format!("there is no game `{inherited}`: built in are {known}; a file ends in `.toml`")
+            },
+            |meant| format!("there is no game `{inherited}`: did you mean `{meant}`?"),
         ));
     }
     let path = Path::new(file).parent().unwrap_or(Path::new("")).join(inherited);
-    let text = std::fs::read_to_string(&path).map_err(|error| format!("cannot read `{}`: {error}", path.display()))?;
+    let cannot = |error: &dyn std::fmt::Display| format!("cannot read `{}`: {error}", path.display());
+    let opened = std::fs::File::open(&path).map_err(|error| cannot(&error))?;
+    let mut text = String::new();
+    opened.take(LARGEST + 1).read_to_string(&mut text).map_err(|error| cannot(&error))?;
+    if text.len() as u64 > LARGEST {
+        return Err(cannot(&"it is larger than 1 MiB"));
+    }
     Ok((path.display().to_string(), text))
 }
 
-/// A game as it is put together from a file and those it inherits from.
-struct Builder<'a> {
-    board: Board,
-    zones: IndexMap<&'a str, SquareSet>,
-    /// By letter: where the piece was written, and how.
-    pieces: IndexMap<&'a str, (Source<'a>, Range<usize>, &'a WrittenPiece)>,
-}
-
-fn build(ancestry: &[Parent]) -> Result<Variant, VariantError> {
-    let own = &ancestry[0];
-    let own_source = Source { file: &own.file, text: &own.text };
-    let sources = || ancestry.iter().map(|parent| (Source { file: &parent.file, text: &parent.text }, &parent.written));
-    let (source, board) = sources()
-        .find_map(|(source, written)| Some((source, written.board.as_ref()?)))
-        .ok_or_else(|| own_source.error(0..0, "a `board` is missing, such as `board = \"8x8\"`"))?;
-    let mut builder = Builder { board: read_board(source, board)?, zones: IndexMap::new(), pieces: IndexMap::new() };
-    for (source, written) in sources().collect::<Vec<_>>().into_iter().rev() {
-        for (name, squares) in &written.zones {
-            let zone = builder.squares(source, squares)?;
-            builder.zones.insert(name, zone);
+/// What is wrong by the word of the TOML reader, in ours; `place` is the text it points at.
+fn in_our_words(message: &str, place: &str) -> String {
+    let message = message.trim();
+    let quoted: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
+    match quoted[..] {
+        [key, ref known @ ..] if message.starts_with("unknown field") => match nearest(key, known.iter().copied()) {
+            Some(meant) => format!("there is no key `{key}` here: did you mean `{meant}`?"),
+            None => format!("there is no key `{key}` here: there are {}", known.join(", ")),
+        },
+        [value, ref known @ ..] if message.starts_with("unknown variant") => {
+            format!("`{value}` means nothing here: it is one of \"{}\"", known.join("\", \""))
         }
-        for letter in &written.without {
-            if builder.pieces.shift_remove(letter.get_ref().as_str()).is_none() {
-                return Err(
-                    source.error(letter.span(), format!("`{}` is no piece that could be left out", letter.get_ref()))
-                );
-            }
+        [key] if message.starts_with("missing field") => format!("the key `{key}` is missing"),
+        _ if message == "duplicate key" => {
+            format!("`{place}` is there twice: leave one of them out, or call it something else")
         }
-        for (letter, piece) in &written.piece {
-            builder.pieces.insert(letter.get_ref(), (source, letter.span(), piece));
-        }
-    }
-    // Royal pieces come first.
-    builder.pieces.sort_by(|_, one, _, other| other.2.royal.cmp(&one.2.royal));
-    if builder.pieces.len() > 255 {
-        return Err(
-            own_source.error(0..0, format!("{} kinds of pieces are too many: 255 is the most", builder.pieces.len()))
-        );
-    }
-    if builder.pieces.is_empty() {
-        return Err(own_source.error(0..0, "there are no pieces: add one as in `[piece.K]`"));
-    }
-    let holes = sources().find_map(|(source, written)| Some((source, written.holes.as_ref()?)));
-    let start = sources().find_map(|(source, written)| Some((source, written.start.as_ref()?)));
-    let endings = sources().find_map(|(source, written)| Some((source, written.endings.as_ref()?)));
-    let plan = Blueprint {
-        name: sources().find_map(|(_, written)| written.name.clone()).unwrap_or_else(|| own.file.clone()),
-        board: builder.board,
-        holes: holes.map_or(Ok(SquareSet::default()), |(source, holes)| builder.squares(source, holes))?,
-        start: start.map(|(_, start)| start.get_ref().clone()),
-        pieces: builder.pieces.iter().map(|(letter, _)| builder.piece(letter)).collect::<Result<_, _>>()?,
-        has_hands: sources().find_map(|(_, written)| written.hands).unwrap_or(false),
-        endings: endings.map_or(Ok(Endings::default()), |(source, endings)| builder.endings(source, endings))?,
-    };
-    let variant = Variant::build(plan).map_err(|error| own_source.error(0..0, error.to_string()))?;
-    if let Some((source, start)) = start
-        && let Some(fen) = variant.start_fen()
-        && let Err(error) = variant.read_fen(fen)
-    {
-        let help = error.help.map(|help| format!("; {help}")).unwrap_or_default();
-        return Err(source.error(start.span(), format!("{}{help}", error.message)));
-    }
-    Ok(variant)
-}
-
-fn read_board(source: Source<'_>, text: &Spanned<String>) -> Result<Board, VariantError> {
-    let size =
-        text.get_ref().split_once('x').and_then(|(files, ranks)| Some((files.parse().ok()?, ranks.parse().ok()?)));
-    let board = size.and_then(|(files, ranks)| Board::new(files, ranks));
-    board.filter(|board| board.files() > 1 && board.ranks() > 1).ok_or_else(|| {
-        source.error(text.span(), format!("`{}` is no board: write it like `8x8`, from 2x2 to 16x16", text.get_ref()))
-    })
-}
-
-impl Builder<'_> {
-    fn squares(&self, source: Source<'_>, text: &Spanned<String>) -> Result<SquareSet, VariantError> {
-        SquareSet::read(self.board, text.get_ref(), |word| self.zones.get(word).copied())
-            .map_err(|error| source.error(text.span(), error.to_string()))
-    }
-
-    /// Squares seen from White, and turned for Black; none if they are not given.
-    fn zone(&self, source: Source<'_>, text: Option<&Spanned<String>>) -> Result<[SquareSet; 2], VariantError> {
-        let squares = text.map_or(Ok(SquareSet::default()), |text| self.squares(source, text))?;
-        Ok(both_sides(self.board, squares))
-    }
-
-    fn role(&self, source: Source<'_>, letter: &Spanned<String>) -> Result<Role, VariantError> {
-        self.pieces.get_index_of(letter.get_ref().as_str()).map(|role| Role(role as u8)).ok_or_else(|| {
-            let known: Vec<&str> = self.pieces.keys().copied().collect();
-            source.error(
-                letter.span(),
-                format!("there is no piece `{}`: pieces are {}", letter.get_ref(), known.join(", ")),
-            )
-        })
-    }
-
-    fn roles(&self, source: Source<'_>, letters: &[Spanned<String>]) -> Result<Vec<Role>, VariantError> {
-        letters.iter().map(|letter| self.role(source, letter)).collect()
-    }
-
-    fn notation(source: Source<'_>, text: &Spanned<String>) -> Result<Notation, VariantError> {
-        Notation::read(text.get_ref()).map_err(|error| {
-            // Behind the quotation mark, letter for letter.
-            let at = text.span().start + 1 + error.at;
-            source.error(at..at, error.to_string())
-        })
-    }
-
-    fn piece(&self, letter: &str) -> Result<PiecePlan, VariantError> {
-        let (source, span, piece) = self.pieces[letter].clone();
-        let (is_promoted, name) = letter.strip_prefix('+').map_or((false, letter), |rest| (true, rest));
-        let mut letters = name.chars();
-        let sign =
-            letters.next().filter(|sign| sign.is_ascii_uppercase() && letters.next().is_none()).ok_or_else(|| {
-                source.error(
-                    span,
-                    format!("`{letter}` is no letter of a piece: it is one of A to Z, with a `+` before it or not"),
-                )
-            })?;
-        let figures = match &piece.figures {
-            None => [sign, sign.to_ascii_lowercase()],
-            Some(figures) => {
-                let mut signs = figures.get_ref().chars();
-                match (signs.next(), signs.next(), signs.next()) {
-                    (Some(white), Some(black), None) => [white, black],
-                    _ => {
-                        return Err(
-                            source.error(figures.span(), "`figures` has two signs, White's and Black's".to_owned())
-                        );
-                    }
-                }
-            }
-        };
-        let replacements = piece.on.iter().map(|replacement| {
-            let squares = self.squares(source, &replacement.squares)?;
-            Ok((Self::notation(source, &replacement.moves)?, both_sides(self.board, squares)))
-        });
-        let notation = Self::notation(source, &piece.moves)?;
-        if notation.castles() && piece.castles_with.is_empty() {
-            let message = "the piece castles, but not with anything: `castles_with` names its partners";
-            return Err(source.error(piece.moves.span(), message));
-        }
-        let zone = piece.zone.as_ref().map(|zone| self.zone(source, Some(zone))).transpose()?;
-        let in_hand = piece.in_hand.as_ref().map(|letter| self.role(source, letter)).transpose()?;
-        Ok(PiecePlan {
-            name: piece.name.clone(),
-            letter: sign,
-            is_promoted,
-            figures,
-            notation,
-            replacements: replacements.collect::<Result<_, _>>()?,
-            zone,
-            is_royal: piece.royal,
-            promotion: Promotion {
-                to: self.roles(source, &piece.promotes_to)?,
-                zone: self.zone(source, piece.promotion_zone.as_ref())?,
-                forced: self.zone(source, piece.promotion_forced.as_ref())?,
-                needs_capture: piece.promotion_needs_capture,
-            },
-            never_on: self.zone(source, piece.never_on.as_ref())?,
-            in_hand,
-            drops: Drops {
-                never_on: self.zone(source, piece.drop_never_on.as_ref())?,
-                most_on_file: piece.drop_most_on_file,
-                may_not_mate: piece.drop_may_not_mate,
-            },
-            partners: self.roles(source, &piece.castles_with)?,
-        })
-    }
-
-    fn endings(&self, source: Source<'_>, written: &WrittenEndings) -> Result<Endings, VariantError> {
-        let verdict = |written: WrittenVerdict| match written {
-            WrittenVerdict::Win => Verdict::Win,
-            WrittenVerdict::Loss => Verdict::Loss,
-            WrittenVerdict::Draw => Verdict::Draw,
-        };
-        Ok(Endings {
-            stalemate: written.stalemate.map_or(Verdict::Draw, verdict),
-            bare_king: written.bare_king.map(verdict),
-            extinct: self.roles(source, &written.extinct)?,
-            goal: written.goal.as_ref().map(|goal| self.zone(source, Some(goal))).transpose()?,
-        })
+        _ => message.replace('\n', "; "),
     }
 }

@@ -14,7 +14,7 @@ pub enum ZoneError {
     )]
     Word(String),
     /// A square, rank or file lies off the board.
-    #[error("`{word}` is not on a board of {files}x{ranks}")]
+    #[error("`{word}` is not on a board of {files}x{ranks}: its squares are a1 to {}{ranks}", char::from(b'a' + files - 1))]
     Off {
         /// The word.
         word: String,

@@ -35,6 +35,9 @@ pub struct Tablebases<'g, G: Retro> {
 /// Why a table cannot be built.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 pub enum TablebaseError {
+    /// What happens in the game does not only depend on where the pieces stand.
+    #[error("there are no tablebases of games {0}")]
+    Unlisted(&'static str),
     /// It would need more memory than is allowed.
     #[error("the tablebase of {space} needs {}, more than the {} it may use", Bytes(*.needed), Bytes(*.limit))]
     TooLarge {
@@ -74,12 +77,15 @@ impl<'g, G: Retro> Tablebases<'g, G> {
     /// of threads.
     ///
     /// # Errors
-    /// The tables would need more memory than they may use.
+    /// The tables would need more memory than they may use, or the game has none.
     pub fn get(
         &mut self,
         space: &G::Space,
         progress: &(dyn Fn(f64) + Sync),
     ) -> Result<Arc<Tablebase<'g, G>>, TablebaseError> {
+        if let Some(reason) = self.game.unlisted() {
+            return Err(TablebaseError::Unlisted(reason));
+        }
         if let Some(table) = self.built.get(space) {
             return Ok(Arc::clone(table));
         }

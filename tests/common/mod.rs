@@ -2,14 +2,14 @@
 #![allow(dead_code)]
 use al0::forcing::{Meant, Part, Program};
 use al0::language::Source;
-use al0::library::{self, Library, Opened};
-use al0::rules::{Game, Variant};
+use al0::library::{self, AnyOpened, Library, Opened};
+use al0::rules::{Game, Push, Variant};
 
 /// A table ready to be called.
-pub(crate) struct Table {
-    pub(crate) game: Variant,
-    pub(crate) library: Library<Variant>,
-    pub(crate) program: Program<Variant>,
+pub(crate) struct Table<G: Game = Variant> {
+    pub(crate) game: G,
+    pub(crate) library: Library<G>,
+    pub(crate) program: Program<G>,
 }
 
 impl Table {
@@ -20,27 +20,54 @@ impl Table {
 
     /// A table from its text.
     pub(crate) fn read(source: Source) -> Self {
-        let opened = library::open_table(&source);
-        let parts = opened.parts().unwrap_or_else(|| panic!("{:#?}", opened.findings()));
-        let parts: Vec<_> = parts.into_iter().map(|(table, library)| Part { table, library }).collect();
-        let program = Program::of_parts(source, &parts);
-        let Opened { game, library, .. } = opened;
-        Self { game, library, program }
+        let AnyOpened::Chess(opened) = library::open_table(&source) else { panic!("a table of another game") };
+        Self::of(opened)
     }
 
     /// A table that defines `example`, which is a goal, a value or moves.
     pub(crate) fn defining(example: &str) -> Self {
-        let texts = ["goal", "value", "moves"].map(|kind| {
-            format!("{kind} example := {example}. r :: if true then [a]. advice(a, mate : true : legal : no_move).")
-        });
-        let sources = texts.map(|text| Source::new("example.al0", text));
-        let fits = |source: &Source| library::open_table(source).checked.table.is_some();
-        Self::read(sources.into_iter().find(fits).unwrap_or_else(|| panic!("`{example}` means nothing")))
+        Self::read(definition("", example))
     }
 
     /// What an expression comes to in a position with a root, as examples are written.
     pub(crate) fn gives(example: &str, position: &str, root: Option<&str>) -> String {
         Self::defining(example).example(position, root)
+    }
+}
+
+impl Table<Push> {
+    /// A table of the push game from its text.
+    pub(crate) fn read_push(source: &Source) -> Self {
+        let AnyOpened::Push(opened) = library::open_table(source) else { panic!("a table of another game") };
+        Self::of(opened)
+    }
+
+    /// What an expression comes to in a position of the push game on 4×4 cells with a root, as examples are written.
+    pub(crate) fn push_gives(example: &str, position: &str, root: Option<&str>) -> String {
+        Self::read_push(&definition("game \"push:4x4\".", example)).example(position, root)
+    }
+}
+
+/// A table that defines `example`, which is a goal, a value or moves, below some headings.
+fn definition(headings: &str, example: &str) -> Source {
+    let texts = ["goal", "value", "moves"].map(|kind| {
+        format!(
+            "{headings} {kind} example := {example}. r :: if true then [a]. \
+             advice(a, us_to_move : true : legal : no_move)."
+        )
+    });
+    let sources = texts.map(|text| Source::new("example.al0", text));
+    let fits = |source: &Source| library::open_table(source).checked().table.is_some();
+    sources.into_iter().find(fits).unwrap_or_else(|| panic!("`{example}` means nothing"))
+}
+
+impl<G: Game> Table<G> {
+    fn of(opened: Opened<G>) -> Self {
+        let parts = opened.parts().unwrap_or_else(|| panic!("{:#?}", opened.findings()));
+        let parts: Vec<_> = parts.into_iter().map(|(table, library)| Part { table, library }).collect();
+        let program = Program::of_parts(opened.source.clone(), &parts);
+        let Opened { game, library, .. } = opened;
+        Self { game, library, program }
     }
 
     /// What the table's `example` comes to in a position with a root.
@@ -52,9 +79,7 @@ impl Table {
         match self.program.meaning("example", &self.game, &position, &root).expect("the definition is there") {
             Meant::Goal(holds) => holds.to_string(),
             Meant::Number(number) => number.map_or_else(undefined, |number| number.to_string()),
-            Meant::Square(place) => place.map_or_else(undefined, |place| {
-                place.on(self.game.board()).map_or("off the board".to_owned(), |square| square.to_string())
-            }),
+            Meant::Square(place) => place.map_or_else(undefined, |place| place.name_on(self.game.board())),
             Meant::Moves(moves) => {
                 moves.into_iter().map(|played| self.game.write_move(played)).collect::<Vec<_>>().join(" ")
             }

@@ -67,7 +67,7 @@ pub(super) struct Atom {
 
 /// Why a text is not a piece's notation.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
-#[error("{message} at letter {} of `{text}`", at + 1)]
+#[error("{message} at letter {} of `{}`", at + 1, shortened(text))]
 pub struct NotationError {
     /// What is wrong.
     pub message: String,
@@ -75,6 +75,29 @@ pub struct NotationError {
     pub text: String,
     /// Which letter is at fault, counted from 0.
     pub at: usize,
+}
+
+impl NotationError {
+    /// What a letter could be, if one means nothing to anybody.
+    pub fn help(&self) -> Option<String> {
+        let letter = self.text.chars().nth(self.at)?;
+        let is_known = ATOMS.contains(letter) || is_direction(letter) || MODES.contains(letter);
+        let all = format!("atoms are {ATOMS}, directions {DIRECTIONS}, modes {MODES}, suffixes X and Y");
+        (letter.is_alphabetic() && !is_known).then_some(all)
+    }
+}
+
+/// The letters of atoms.
+const ATOMS: &str = "WFDAHGNCLZJKRBQUO";
+/// The letters of directions.
+const DIRECTIONS: &str = "fblrvsh";
+/// The letters of modes.
+const MODES: &str = "mcdkepgynjiuxozq";
+
+/// A notation short enough for a message.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 80;
+    text.char_indices().nth(MOST).map_or_else(|| text.to_owned(), |(end, _)| format!("{}…", &text[..end]))
 }
 
 impl Leg {
