@@ -24,7 +24,7 @@ pub enum FileError {
     /// It is longer than [`MOST_BYTES`].
     #[error("`{0}` is longer than {MOST_BYTES} bytes")]
     TooLong(String),
-    /// It is neither UTF-8 nor, if it is KIF, Shift_JIS.
+    /// It is neither UTF-8 nor, if it is KIF, `Shift_JIS`.
     #[error("`{0}` is not {1}")]
     Encoding(String, &'static str),
     /// It is not what its name says.
@@ -42,7 +42,7 @@ pub enum FileError {
     Empty(String),
 }
 
-/// Reads the problems of a file by what its name ends in: `.kif` and `.kifu` (Shift_JIS or UTF-8), `.csa`; anything else
+/// Reads the problems of a file by what its name ends in: `.kif` and `.kifu` (`Shift_JIS` or UTF-8), `.csa`; anything else
 /// is a list of SFEN, one a line, which may have a name and a tab before it and anything behind a tab.
 ///
 /// # Errors
