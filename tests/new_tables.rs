@@ -47,5 +47,5 @@ fn what_names_no_endgame() {
     assert_eq!(error("QvK"), "each side has one king, and `QvK` says otherwise");
     assert_eq!(error("KKvK"), "each side has one king, and `KKvK` says otherwise");
     assert_eq!(error("KQ"), "`KQ` does not name the pieces of two sides, as in `KRvK`");
-    assert_eq!(error("KXvK"), "`X` in `KXvK` is no piece of chess");
+    assert_eq!(error("KXvK"), "`X` in `KXvK` is no piece of chess, which has KQRBNP");
 }

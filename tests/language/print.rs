@@ -261,4 +261,6 @@ fn mistakes_are_not_laid_out() {
     }
     assert_eq!(laid_out("").as_deref(), Some(""));
     assert_eq!(laid_out("\u{feff}\n\n% x\r\n\r\n\r\n% y  ").as_deref(), Some("% x\n\n% y\n"));
+    // Of two byte order marks, the second is no part of what follows either.
+    assert_eq!(laid_out("\u{feff}\u{feff}f(x) --> y.\n").as_deref(), Some("f(x) --> y.\n"));
 }
