@@ -109,7 +109,7 @@ fn parameters_stand_for_what_their_use_says() {
     let text = "goal on(Square, Rank) := rank(Square) = Rank.\ngoal either(A, B) := A or B.\n\
                 moves first(L, V) := L by V.\nvalue twice(X) := X + X.\n\
                 goal example := either(on(our_king, twice(2)), mate) and some(first(legal, twice(mobility)), true).\n";
-    let table = Table::read(Source::new("table.al0", text.to_owned() + REST));
+    let table = Table::read(&Source::new("table.al0", text.to_owned() + REST));
     assert_eq!(table.example(BOOK, None), "true");
 }
 
@@ -117,10 +117,10 @@ fn parameters_stand_for_what_their_use_says() {
 #[test]
 fn a_definition_hides_a_name_of_the_library() {
     let text = "value room := 1.\nvalue example := room.\n";
-    let table = Table::read(Source::new("table.al0", text.to_owned() + REST));
+    let table = Table::read(&Source::new("table.al0", text.to_owned() + REST));
     assert_eq!(table.example(BOOK, None), "1");
     let text = "value room := 1.\ngoal example := room_gt_2.\n";
-    let table = Table::read(Source::new("table.al0", text.to_owned() + REST));
+    let table = Table::read(&Source::new("table.al0", text.to_owned() + REST));
     assert_eq!(table.example(BOOK, None), "true");
 }
 
@@ -173,7 +173,7 @@ fn looking_ahead_is_bounded_by_the_budget() {
     let text = "value deep := most(legal, most(legal, most(legal, most(legal, mobility)))).\n\
                 r :: if true then [a].\n\
                 advice(a, them_to_move and deep < 3 : not rook_lost : (depth = 0) and legal : no_move).\n";
-    let table = Table::read(Source::new("table.al0", text));
+    let table = Table::read(&Source::new("table.al0", text));
     let root = table.game.read_position(BOOK).expect("a position");
     let limits = Limits { nodes: 10_000, ..Limits::default() };
     let mut strategy = Strategy::new(&table.game, &table.program, limits);

@@ -74,7 +74,7 @@ fn sharing_changes_nothing() {
           (depth = 1) and legal then (depth = 3) and legal).";
     let textbook = library::shipped("textbook/krk.al0").expect("the table is shipped").text;
     let others = textbook.split_once("advice(squeeze").expect("the textbook's squeeze").1;
-    let deep = Table::read(Source::new("deep.al0", format!("{deep}\nadvice(squeeze{others}")));
+    let deep = Table::read(&Source::new("deep.al0", format!("{deep}\nadvice(squeeze{others}")));
     for table in [Table::shipped("textbook/krk.al0"), Table::shipped("krk.al0"), deep] {
         let shared = al0::proof::shared(&table.game, &table.program, Limits::default());
         let mut alone = Strategy::new(&table.game, &table.program, Limits::default());
@@ -134,7 +134,7 @@ fn tables_as_large_as_they_come() {
     let listed = format!("r :: if true then [{}a].\n", "a,".repeat(100_000));
     let many = listed + &"advice(a, them_to_move and mate : true : depth = 0 and legal : no_move).\n".repeat(8_000);
     for (text, fails) in [(long, false), (many, true)] {
-        let table = Table::read(Source::new("large.al0", text));
+        let table = Table::read(&Source::new("large.al0", text));
         let position = table.game.read_position("8/8/8/8/3R4/2k5/8/K7 w").expect("a legal position");
         let call = Strategy::new(&table.game, &table.program, Limits::default()).call(&position);
         assert_eq!(matches!(call.outcome, Outcome::NoAdvice), fails);
@@ -147,7 +147,7 @@ fn trees_that_are_huge_when_written_out() {
     let text = "r :: if true then [a].\n\
                 advice(a, them_to_move and room < 3 and not rook_exposed : not rook_lost and not stalemate :\n\
                 depth < 24 and (rook_move then legal) : depth < 24 and legal).";
-    let table = Table::read(Source::new("deep.al0", text));
+    let table = Table::read(&Source::new("deep.al0", text));
     let position = table.game.read_position("8/8/8/8/8/8/R3K3/7k w").expect("a legal position");
     let call = Strategy::new(&table.game, &table.program, Limits::default()).call(&position);
     let Outcome::Advice(_, tree) = call.outcome else { panic!("no tree: {:?}", call.outcome) };

@@ -103,7 +103,7 @@ fn a_table_of_very_many_rules() {
     const OTHERS: u32 = 66_000;
     let text = "r :: if mate then [a].\n".repeat(OTHERS as usize)
         + "s :: if true then [a].\nadvice(a, mate : true : depth = 0 and legal : no_move).\n";
-    let table = Table::read(Source::new("many.al0", text));
+    let table = Table::read(&Source::new("many.al0", text));
     let mut graph = Graph::new(&table.game, &table.library, &table.program, Limits::default()).expect("it fits");
     let position = table.game.read_position("8/8/8/8/8/1K6/7R/k7 w").expect("a legal position");
     graph.explore_from(&position).expect("it is soon done");

@@ -3,6 +3,7 @@
 mod dice;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fmt::Write;
 
 use al0::rules::{Game, Material, Move, Piece, Placements, Position, Retro, Side, Square, Variant};
 use al0::tablebase::{Outcome, Tablebases};
@@ -19,9 +20,9 @@ fn legal_moves(game: &Variant, position: &Position) -> Vec<Move> {
 fn random_game(dice: &mut Dice, (files, ranks): (usize, usize)) -> (String, Option<Variant>) {
     let mut text = format!("board = \"{files}x{ranks}\"\n[piece.K]\nname = \"king\"\nmoves = \"K\"\nroyal = true\n");
     for letter in ["A", "B"] {
-        text += &format!("[piece.{letter}]\nname = \"{letter}\"\n{}", dice.moves(&[""]));
+        let _ = write!(text, "[piece.{letter}]\nname = \"{letter}\"\n{}", dice.moves(&[""]));
         if dice.roll(4) == 0 {
-            text += &format!("zone = \"{}\"\n", dice.pick(&["a-c", "1-3", "edge", "dark"]));
+            let _ = writeln!(text, "zone = \"{}\"", dice.pick(&["a-c", "1-3", "edge", "dark"]));
         }
     }
     let game = Variant::read("random.toml", &text).ok();

@@ -18,7 +18,7 @@ struct Result {
 
 fn run(table: &str, wanted: u32) -> Result {
     let source = Source::read(&format!("advice/tsume/{table}.al0")).expect("the table is there");
-    let table = Table::read(source);
+    let table = Table::read(&source);
     let mut result = Result::default();
     for line in include_str!("data/tsume_own.tsv").lines().skip(1) {
         let fields: Vec<&str> = line.split('\t').collect();
@@ -85,7 +85,7 @@ fn examples_of_the_names() {
         ["check_move", "drop_check", "capture_check", "promotion_check", "our_hand", "their_hand", "escape_squares"];
     for name in names {
         let kind = if name.ends_with("check") || name.ends_with("move") { "moves" } else { "value" };
-        let table = Table::read(Source::new("example.al0", text(kind, name)));
+        let table = Table::read(&Source::new("example.al0", text(kind, name)));
         let entry = table.library.entries().iter().find(|entry| entry.name == name).expect("the name is there");
         assert_eq!(table.example(&entry.example.position, None), entry.example.gives, "{name}");
     }

@@ -100,7 +100,7 @@ impl<G: Game, D: Fn(&G::Position, G::Move) -> Diagram> Boards<'_, G, D> {
                 writeln!(svg, r##"<text x="{x}" y="{}" fill="#33302b">{}</text>"##, middle + 5, escape(&node.caption));
             return;
         };
-        let top = middle - (CAPTION + height) / 2;
+        let top = middle - CAPTION / 2 - height / 2;
         let caption = escape(&node.caption);
         let _ =
             writeln!(svg, r##"<text x="{}" y="{}" fill="#33302b">{caption}</text>"##, x + LEADING, top + CAPTION - 7);

@@ -15,18 +15,18 @@ pub(crate) struct Table<G: Game = Variant> {
 impl Table {
     /// A table that comes with the program.
     pub(crate) fn shipped(name: &str) -> Self {
-        Self::read(library::shipped(name).expect("the table is shipped"))
+        Self::read(&library::shipped(name).expect("the table is shipped"))
     }
 
     /// A table from its text.
-    pub(crate) fn read(source: Source) -> Self {
-        let AnyOpened::Chess(opened) = library::open_table(&source) else { panic!("a table of another game") };
+    pub(crate) fn read(source: &Source) -> Self {
+        let AnyOpened::Chess(opened) = library::open_table(source) else { panic!("a table of another game") };
         Self::of(opened)
     }
 
     /// A table that defines `example`, which is a goal, a value or moves.
     pub(crate) fn defining(example: &str) -> Self {
-        Self::read(definition("", example))
+        Self::read(&definition("", example))
     }
 
     /// What an expression comes to in a position with a root, as examples are written.
