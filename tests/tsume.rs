@@ -109,10 +109,10 @@ fn images_have_the_images_of_the_answer() {
         let position = game.read_sfen(row.sfen).expect("an SFEN");
         let on_image = |map: &dyn Fn(Square) -> Square| -> Vec<String> {
             let moves = row.first_moves.iter().map(|text| game.read_usi(&position, text).expect("a move"));
-            let moved = moves.map(|played| Move { from: map(played.from), to: map(played.to), ..played });
-            let mut moved: Vec<String> = moved.map(|played| game.write_usi(played)).collect();
-            moved.sort_unstable();
-            moved
+            let images = moves.map(|played| Move { from: map(played.from), to: map(played.to), ..played });
+            let mut images: Vec<String> = images.map(|played| game.write_usi(played)).collect();
+            images.sort_unstable();
+            images
         };
         let mirror = game.write_sfen(&mirrored(&game, &position));
         let found = answer(&game, &solve(&game, &mirror, row.plies, Counting::Strict));
