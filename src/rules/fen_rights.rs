@@ -53,6 +53,12 @@ impl Variant {
             return;
         }
         text.push('[');
+        self.write_counts(position, text);
+        text.push(']');
+    }
+
+    /// Writes what is in hand: White's pieces, then Black's, each symbol once, after the number if there are several.
+    pub(super) fn write_counts(&self, position: &Position, text: &mut String) {
         for side in [Side::White, Side::Black] {
             for role in self.roles() {
                 let symbol = self.kind(role).symbol_of(side);
@@ -65,7 +71,6 @@ impl Variant {
                 }
             }
         }
-        text.push(']');
     }
 
     /// Reads which kings and rooks have not moved: `KQkq`, or the rook's file as in `Ha`.

@@ -3,7 +3,6 @@
 //! Black of shogi, who sits at the bottom and moves first, is White of the engine. Files are numbered from the right,
 //! ranks have letters from the top: `5e` is the middle of the board.
 //! Source: the USI protocol, <http://hgm.nubati.net/usi.html>.
-use std::fmt::Write;
 
 use super::fen::{shorten, wrong};
 use super::game::{Game, PositionError, Side};
@@ -196,18 +195,7 @@ impl Variant {
         let (placement, _) = fen.split_once(['[', ' ']).unwrap_or((&fen, ""));
         let mut text = format!("{placement} {} ", if position.side_to_move() == Side::White { 'b' } else { 'w' });
         let before = text.len();
-        for side in [Side::White, Side::Black] {
-            for role in self.roles() {
-                let symbol = self.kind(role).symbol_of(side);
-                match position.in_hand(side, role) {
-                    0 => {}
-                    1 => text.push_str(&symbol),
-                    count => {
-                        let _ = write!(text, "{count}{symbol}");
-                    }
-                }
-            }
-        }
+        self.write_counts(position, &mut text);
         if text.len() == before {
             text.push('-');
         }
