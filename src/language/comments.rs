@@ -1,6 +1,6 @@
 //! Comments: where they are, and which statement a `%!` comment belongs to.
 use super::ast::Ast;
-use super::source::Source;
+use super::source::{MARK, Source, is_white};
 use crate::diagnostic::Span;
 
 /// A text taken apart into code and comments.
@@ -40,9 +40,9 @@ pub fn stray_docs(source: &Source, ast: &Ast) -> Vec<Span> {
     };
     let is_stray = |below: usize| {
         let line = commented.code[below..].lines().next().unwrap_or_default();
-        let code = below + line.len() - line.trim_start().len();
+        let code = below + line.len() - line.trim_start_matches(is_white).len();
         // Prolog has its comments, too, and what cannot be read may be a statement.
-        line.trim().is_empty() || within(code) && !starts(code)
+        line.chars().all(is_white) || within(code) && !starts(code)
     };
     let mut stray = commented.beside_code.clone();
     for block in commented.docs.chunk_by(|above, below| above.next == below.start) {
@@ -76,7 +76,7 @@ pub(super) fn comments(text: &str) -> Commented {
             }
             b'%' => {
                 let end = text[at..].find(['\n', '\r']).map_or(text.len(), |length| at + length);
-                let alone = text[line..at].trim_matches([' ', '\t', '\u{feff}']).is_empty();
+                let alone = text[line..at].trim_matches([' ', '\t', MARK]).is_empty();
                 if let Some(doc) = text[at..end].strip_prefix("%!") {
                     let span = Span::new(at, end);
                     let next = text[end..].find('\n').map_or(text.len(), |length| end + length + 1);
@@ -130,7 +130,7 @@ pub(super) fn comments(text: &str) -> Commented {
 impl Commented {
     /// The `%!` comments directly above the line a statement begins on: no other line stands between.
     pub(super) fn above(&self, statement: usize) -> Vec<String> {
-        let before = self.code[..statement].trim_end_matches([' ', '\t', '\u{feff}']);
+        let before = self.code[..statement].trim_end_matches([' ', '\t', MARK]);
         if !before.is_empty() && !before.ends_with('\n') {
             return Vec::new();
         }
@@ -147,12 +147,12 @@ impl Commented {
 
     /// The end of the last word before an offset.
     pub(super) fn end_before(&self, offset: usize) -> usize {
-        self.code[..offset].trim_end().len()
+        self.code[..offset].trim_end_matches(is_white).len()
     }
 
     /// A statement's first line, for pointing at it.
     pub(super) fn first_line(&self, span: Span) -> Span {
         let line = self.code[span.start..span.end].lines().next().unwrap_or_default();
-        Span::new(span.start, span.start + line.trim_end().len())
+        Span::new(span.start, span.start + line.trim_end_matches(is_white).len())
     }
 }

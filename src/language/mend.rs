@@ -1,5 +1,6 @@
 //! The messages for what can be read although it is wrong, each with its mend.
 use super::ast::LARGEST_NUMBER;
+use super::source::is_white;
 use super::suggestion;
 use crate::diagnostic::{Diagnostic, Span, quoted};
 
@@ -100,7 +101,7 @@ pub(super) fn prolog(span: Span, what: &str) -> Diagnostic {
 
 /// `advise(squeeze, …).`, which is no fact of Prolog.
 pub(super) fn misspelt_advice(text: &str, span: Span) -> Option<Diagnostic> {
-    let word = text[span.start..span.end].split('(').next().unwrap_or_default().trim_end();
+    let word = text[span.start..span.end].split('(').next().unwrap_or_default().trim_end_matches(is_white);
     let meant = suggestion::nearest(word, ["advice", "совет"])?;
     let span = Span::new(span.start, span.start + word.len());
     let mistake = Diagnostic::error("unknown-statement", format!("unknown statement {}", quoted(word)), span);

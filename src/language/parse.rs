@@ -10,7 +10,7 @@ use super::comments::{Commented, comments};
 use super::fold::{Fold, Operator};
 use super::mend;
 use super::nesting::{DEEPEST, nested_too_deeply, too_deep};
-use super::source::Source;
+use super::source::{Source, is_white};
 use super::unreadable::{Form, Unread, unreadable};
 use crate::diagnostic::{Diagnostic, Mistakes, Span};
 use grammar::{Grammar, Rule};
@@ -68,7 +68,7 @@ pub(super) fn parse_into(source: &Source, mistakes: &mut Mistakes) -> (Ast, Unre
 /// Where a pair stands, without the white space that a repetition swallows.
 fn span(pair: &Pair<Rule>) -> Span {
     let start = pair.as_span().start();
-    Span::new(start, start + pair.as_str().trim_end().len())
+    Span::new(start, start + pair.as_str().trim_end_matches(is_white).len())
 }
 
 struct Reader<'a> {

@@ -8,6 +8,14 @@ use thiserror::Error;
 /// The largest table that is read, in bytes.
 pub const LARGEST: u64 = 1 << 20;
 
+/// The byte order mark, which is white space wherever it stands.
+pub(super) const MARK: char = '\u{feff}';
+
+/// Whether a character is white space.
+pub(super) fn is_white(letter: char) -> bool {
+    letter.is_whitespace() || letter == MARK
+}
+
 /// A text and its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Source {

@@ -261,6 +261,9 @@ fn mistakes_are_not_laid_out() {
     }
     assert_eq!(laid_out("").as_deref(), Some(""));
     assert_eq!(laid_out("\u{feff}\n\n% x\r\n\r\n\r\n% y  ").as_deref(), Some("% x\n\n% y\n"));
-    // Of two byte order marks, the second is no part of what follows either.
+    // A byte order mark is white space wherever it stands: at the start, again, and where one file ends and the next begins.
     assert_eq!(laid_out("\u{feff}\u{feff}f(x) --> y.\n").as_deref(), Some("f(x) --> y.\n"));
+    assert_eq!(laid_out("\u{feff}%\n\u{feff}f(x) --> y.\n").as_deref(), Some("%\nf(x) --> y.\n"));
+    let two = "\u{feff}%! One.\na :: if true then [b].\n\u{feff}%! Two.\nc\u{feff} :: if true then [b].\u{feff}\n";
+    assert_eq!(laid_out(two), laid_out(&two.replace('\u{feff}', "")));
 }

@@ -3,6 +3,7 @@ use unicode_ident::is_xid_continue;
 
 use super::leaf::{Leaf, LeafKind};
 use crate::diagnostic::Span;
+use crate::language::source::is_white;
 
 /// A word or sign as it stands in the text.
 struct Token {
@@ -115,7 +116,7 @@ fn words(text: &str, statement: Span, comments: &[Span], is_heading: bool) -> Ve
         let rest = &text[at..statement.end];
         let is_part = |letter: char| is_xid_continue(letter) || is_heading && [':', '+'].contains(&letter);
         let letter = rest.chars().next().unwrap_or_default();
-        let length = if letter.is_whitespace() {
+        let length = if is_white(letter) {
             at += letter.len_utf8();
             continue;
         } else if is_part(letter) {

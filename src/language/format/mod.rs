@@ -58,9 +58,6 @@ pub enum Unformatted {
     Changed,
 }
 
-/// The byte order mark.
-const MARK: char = '\u{feff}';
-
 /// A text that has been read.
 struct Text<'a> {
     written: &'a str,
@@ -103,10 +100,6 @@ impl<'a> Text<'a> {
 /// Some of the text cannot be read; or what would be printed is not the same table.
 pub fn reformat(source: &Source, spelling: &Spelling<'_>) -> Result<String, Unformatted> {
     let text = source.text.replace("\r\n", "\n").replace('\r', "\n");
-    // One byte order mark is none of the text; a second one would be kept as part of what follows, and be the first when
-    // the page is read again.
-    let marks = text.len() - text.trim_start_matches(MARK).len();
-    let text = &text[marks.saturating_sub(MARK.len_utf8())..];
     let source = Source::new(source.name.as_str(), text);
     let read = Text::read(&source).map_err(Unformatted::Mistakes)?;
     let printed = Source::new(source.name.as_str(), page::page(&read, spelling));
