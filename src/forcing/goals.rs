@@ -3,7 +3,7 @@
 //! `not`, `and` and `or` leave nothing but jumps, so a goal is decided by a loop without recursion or allocation.
 use std::ops::Range;
 
-use super::coverage::{Coverage, Seen};
+use super::coverage::{Answers, Seen};
 use super::terms::{At, Compiler, Evaluator, Memory, Standing, TermId};
 use crate::diagnostic::Span;
 use crate::language::{Term, TermKind};
@@ -24,7 +24,8 @@ pub(super) struct Goals {
     /// By goal: the questions that decide it.
     asked: Vec<Range<usize>>,
     questions: Vec<Question>,
-    coverage: Option<Coverage>,
+    /// Whether answers are noted.
+    is_observed: bool,
 }
 
 /// What a goal is made of.
@@ -48,6 +49,8 @@ struct Question {
     no: Jump,
     /// The part of the table that asks it.
     asked_by: GoalId,
+    /// The answers noted.
+    answers: Answers,
 }
 
 /// Where to go on: a question's place, or the goal is decided.
@@ -67,18 +70,18 @@ impl Goals {
             entries: Vec::new(),
             asked: Vec::new(),
             questions: Vec::new(),
-            coverage: None,
+            is_observed: false,
         }
     }
 
     /// Begins to note which answers each question gets.
     pub(super) fn observe(&mut self) {
-        self.coverage = Some(Coverage::new(self.questions.len()));
+        self.is_observed = true;
     }
 
     /// Whether answers are noted.
     pub(super) fn is_observed(&self) -> bool {
-        self.coverage.is_some()
+        self.is_observed
     }
 
     /// Where a goal stands in the table.
@@ -108,20 +111,14 @@ impl Goals {
     #[inline]
     fn decide(&self, goal: GoalId, ask: impl Fn(TermId) -> Option<bool>) -> Option<bool> {
         let mut next = self.entries[goal.0 as usize];
-        loop {
-            match next {
-                Jump::TRUE => return Some(true),
-                Jump::FALSE => return Some(false),
-                Jump(place) => {
-                    let question = &self.questions[place as usize];
-                    let answer = ask(question.test)?;
-                    if let Some(coverage) = &self.coverage {
-                        coverage.note(place as usize, answer);
-                    }
-                    next = if answer { question.yes } else { question.no };
-                }
+        while let Some(question) = self.questions.get(next.0 as usize) {
+            let answer = ask(question.test)?;
+            if self.is_observed {
+                question.answers.note(answer);
             }
+            next = if answer { question.yes } else { question.no };
         }
+        Some(next == Jump::TRUE)
     }
 
     /// The smallest part that makes a goal false at a node: the first false part of a conjunction, all of anything else.
@@ -138,18 +135,19 @@ impl Goals {
     /// Whether answers are noted and some question of the goal has not had both.
     #[inline]
     pub(super) fn is_worth_asking(&self, goal: GoalId) -> bool {
-        self.coverage.as_ref().is_some_and(|coverage| !coverage.has_both(self.asked[goal.0 as usize].clone()))
+        let mut asked = self.questions[self.asked[goal.0 as usize].clone()].iter();
+        self.is_observed && asked.any(|question| question.answers.seen() != Seen::Both)
     }
 
     /// Each test of a goal that has not had both answers: the part of the table and the answers it had.
     pub(super) fn unvaried(&self, goal: GoalId) -> Vec<(GoalId, Seen)> {
-        let Some(coverage) = &self.coverage else { return Vec::new() };
+        if !self.is_observed {
+            return Vec::new();
+        }
         // The last test of a goal is the first question to be joined.
-        let unvaried = self.asked[goal.0 as usize]
-            .clone()
-            .rev()
-            .map(|place| (self.questions[place].asked_by, coverage.seen(place)));
-        unvaried.filter(|&(_, seen)| seen != Seen::Both).collect()
+        let asked = self.questions[self.asked[goal.0 as usize].clone()].iter().rev();
+        let answers = asked.map(|question| (question.asked_by, question.answers.seen()));
+        answers.filter(|&(_, seen)| seen != Seen::Both).collect()
     }
 
     /// The terms that a goal asks.
@@ -214,7 +212,7 @@ impl Goals {
             Form::And(parts) => parts.iter().rev().fold(yes, |yes, &part| self.join(part, yes, no)),
             Form::Or(parts) => parts.iter().rev().fold(no, |no, &part| self.join(part, yes, no)),
             Form::Test(test) => {
-                self.questions.push(Question { test, yes, no, asked_by: id });
+                self.questions.push(Question { test, yes, no, asked_by: id, answers: Answers::default() });
                 Jump(self.questions.len() as u32 - 1)
             }
         }

@@ -4,6 +4,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use super::program::{Program, ProgramAdvice};
+use super::shared::OurMoves;
 use super::terms::{At, Memory, Standing};
 use super::tree::{Branch, NodeId, Tree};
 use crate::library::Node;
@@ -61,6 +62,8 @@ pub(super) struct Search<'a, G: Game> {
     pub(super) tree: Tree<G::Move>,
     /// The expanded nodes of the present search.
     pub(super) known: FxHashMap<(G::Key, u32), Option<NodeId>>,
+    /// The moves of ours in the trees built last from shared answers.
+    pub(super) our_moves: OurMoves<G::Move>,
     /// Move lists, one for each depth in use.
     lists: Vec<Vec<G::Move>>,
     /// The replies collected so far at the nodes on the present line.
@@ -103,6 +106,7 @@ impl<'a, G: Game> Search<'a, G> {
             memory: program.memory(limits.nodes),
             tree: Tree::default(),
             known: FxHashMap::default(),
+            our_moves: OurMoves::new(),
             lists: Vec::new(),
             replies: Vec::new(),
         }

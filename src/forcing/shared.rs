@@ -3,9 +3,11 @@
 //! A piece of advice that never looks at the root is satisfied at a position and a depth, or not, whatever the root is.
 //! When a strategy is called in every position of an endgame, such an answer is found once and kept for all calls. The
 //! trees are the same as without it: every answer is what the search would have found again.
+use std::hash::BuildHasher;
 use std::sync::atomic::{AtomicU16, Ordering};
 
 use bytemuck::allocation::try_zeroed_slice_box;
+use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
 use super::program::Program;
@@ -125,8 +127,9 @@ struct Foreknown {
 impl<G: Game> SharedSearch<'_, '_, G> {
     /// The tree of a root at which the advice is satisfied.
     pub(super) fn find(&mut self, root: &mut G::Position) -> Option<NodeId> {
-        let answer = self.look(root, Foreknown::default(), 0);
-        answer.is_satisfied().then(|| self.tree(root, 0, answer))
+        let number = self.shared.numbering.number(root);
+        let answer = self.look(root, Foreknown { number, ..Foreknown::default() }, 0);
+        answer.is_satisfied().then(|| self.tree(root, number, 0, answer))
     }
 
     /// The answer for a node that is neither a dead end nor the root, which is met once.
@@ -215,46 +218,93 @@ impl<G: Game> SharedSearch<'_, '_, G> {
     }
 
     /// The tree of a node at which the advice is satisfied, as its answer says.
-    fn tree(&mut self, position: &mut G::Position, depth: u32, answer: Answer) -> NodeId {
+    fn tree(&mut self, position: &mut G::Position, number: Option<u32>, depth: u32, answer: Answer) -> NodeId {
         if answer == Answer::LEAF {
             return NodeId::LEAF;
         }
-        let (side, moves) = self.moves(position, depth);
-        let node = if side == Side::White {
-            let played = moves[answer.place()];
-            let next = self.tree_after(position, depth, played);
-            self.search.tree.push(Branch::Us(played, next))
-        } else {
-            let replies: SmallVec<[_; 16]> =
-                moves.iter().map(|&played| (played, self.tree_after(position, depth, played))).collect();
-            self.search.tree.push_replies(&replies)
-        };
+        if self.search.game.side_to_move(position) == Side::White {
+            let played = self.our_move(position, number, depth, answer);
+            let next = self.tree_after(position, number, depth, played);
+            return self.search.tree.push(Branch::Us(played, next));
+        }
+        let (_, moves) = self.moves(position, depth);
+        let replies: SmallVec<[_; 16]> =
+            moves.iter().map(|&played| (played, self.tree_after(position, number, depth, played))).collect();
         self.search.give_list(moves);
-        node
+        self.search.tree.push_replies(&replies)
     }
 
-    fn tree_after(&mut self, position: &mut G::Position, depth: u32, played: G::Move) -> NodeId {
+    /// Our move that satisfies the advice at a node. The same few nodes occur in tree after tree: the moves of those met
+    /// last are kept, so that they are not generated anew.
+    fn our_move(&mut self, position: &G::Position, number: Option<u32>, depth: u32, answer: Answer) -> G::Move {
+        let node = number.map(|number| (self.advice, number, depth));
+        if let Some(known) = node.and_then(|node| self.search.our_moves.get(node)) {
+            return known;
+        }
+        let (_, moves) = self.moves(position, depth);
+        let played = moves[answer.place()];
+        self.search.give_list(moves);
+        if let Some(node) = node {
+            self.search.our_moves.keep(node, played);
+        }
+        played
+    }
+
+    fn tree_after(&mut self, position: &mut G::Position, number: Option<u32>, depth: u32, played: G::Move) -> NodeId {
         if self.question.advice.is_dead_end(depth + 1) {
             return NodeId::LEAF;
         }
+        let numbering = &self.shared.numbering;
+        let after = number.and_then(|number| numbering.number_after(position, number, played));
         let game = self.search.game;
         let undo = game.play(position, played);
-        let node = self.known_tree(position, depth + 1);
+        let node = self.known_tree(position, after.or_else(|| numbering.number(position)), depth + 1);
         game.take_back(position, played, undo);
         node
     }
 
     /// The tree of a node, built once where two lines can meet.
-    fn known_tree(&mut self, position: &mut G::Position, depth: u32) -> NodeId {
+    fn known_tree(&mut self, position: &mut G::Position, number: Option<u32>, depth: u32) -> NodeId {
         let key = (depth >= FIRST_TRANSPOSITION).then(|| (self.search.game.key(position), depth));
         if let Some(&Some(known)) = key.as_ref().and_then(|key| self.search.known.get(key)) {
             return known;
         }
-        let answer = self.answer(position, Foreknown::default(), depth);
-        let node = self.tree(position, depth, answer);
+        let answer = self.answer(position, Foreknown { number, ..Foreknown::default() }, depth);
+        let node = self.tree(position, number, depth, answer);
         if let Some(key) = key {
             self.search.known.insert(key, Some(node));
         }
         node
+    }
+}
+
+/// The moves of ours at the nodes that trees were built of last: by piece of advice, number of the position, and depth.
+pub(super) struct OurMoves<M> {
+    kept: Vec<Option<((AdviceId, u32, u32), M)>>,
+}
+
+/// How many are kept: few enough to stay in the cache.
+const MOST_MOVES: usize = 1 << 10;
+
+impl<M: Copy> OurMoves<M> {
+    pub(super) fn new() -> Self {
+        Self { kept: Vec::new() }
+    }
+
+    fn get(&self, node: (AdviceId, u32, u32)) -> Option<M> {
+        let kept = self.kept.get(Self::place(node))?.as_ref()?;
+        (kept.0 == node).then_some(kept.1)
+    }
+
+    fn keep(&mut self, node: (AdviceId, u32, u32), played: M) {
+        if self.kept.is_empty() {
+            self.kept.resize(MOST_MOVES, None);
+        }
+        self.kept[Self::place(node)] = Some((node, played));
+    }
+
+    /// Positions that follow each other in the search have numbers all over the list.
+    fn place((_, number, depth): (AdviceId, u32, u32)) -> usize {
+        (FxBuildHasher.hash_one((number, depth)) >> 32) as usize % MOST_MOVES
     }
 }

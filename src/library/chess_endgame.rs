@@ -143,21 +143,24 @@ impl Endgame<Variant> for ChessEndgame {
     }
 
     #[inline]
-    fn placement_after(&self, mut placement: Placement, played: Move) -> Option<Placement> {
-        let ranks = self.board.ranks();
-        let [from, to] = [played.from, played.to].map(|square| square.file() * ranks + square.rank());
+    fn moved(&self, placement: &Placement, played: Move) -> Option<(usize, u8)> {
         if played.promotion.is_some() || !played.effects.is_empty() {
             return None;
         }
-        let squares = placement.get_mut(..self.pieces.len())?;
-        let moved = squares.iter().position(|&square| square == from)?;
-        let one = &self.pieces[moved];
-        let changes_colour = matches!(one.which, Which::OfColour(..)) && colour(played.from) != colour(played.to);
-        if !one.is_simple || changes_colour || squares.contains(&to) {
-            return None;
+        let ranks = self.board.ranks();
+        let [from, to] = [played.from, played.to].map(|square| square.file() * ranks + square.rank());
+        let mut moved = None;
+        for (place, (one, &square)) in self.pieces.iter().zip(placement).enumerate() {
+            if square == to {
+                return None;
+            }
+            if square == from {
+                moved = Some((place, one));
+            }
         }
-        squares[moved] = to;
-        Some(placement)
+        let (place, one) = moved?;
+        let changes_colour = || matches!(one.which, Which::OfColour(..)) && colour(played.from) != colour(played.to);
+        (one.is_simple && !changes_colour()).then_some((place, to))
     }
 
     fn squares(&self) -> usize {

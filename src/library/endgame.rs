@@ -26,8 +26,9 @@ pub trait Endgame<G: Game>: Debug + Send + Sync {
     /// is to the position; whether they are. White is us.
     fn placement(&self, position: &G::Position, placement: &mut Placement) -> bool;
 
-    /// Where the named pieces stand after a legal move, White being us; nothing if that takes playing it to tell.
-    fn placement_after(&self, placement: Placement, played: G::Move) -> Option<Placement> {
+    /// Which of the named pieces a legal move moves, White being us, and the number of the square where it then stands;
+    /// nothing if more changes than that, or if it takes playing the move to tell.
+    fn moved(&self, placement: &Placement, played: G::Move) -> Option<(usize, u8)> {
         let _ = (placement, played);
         None
     }

@@ -166,16 +166,16 @@ impl<'a, G: Retro> Graph<'a, G> {
     /// whether that happens does not depend on which worker is first.
     fn expand(&mut self, numbers: &[u32], progress: &(dyn Fn(f64) + Sync)) {
         let (done, nodes) = (AtomicU64::new(0), AtomicU64::new(self.nodes));
-        let worker = || Worker::new(self.library, &self.spaces, self.strategy());
+        let worker = || (Worker::new(self.library, &self.spaces, self.strategy()), None);
         let chunks: Vec<Expanded> = numbers
             .par_chunks(CHUNK)
-            .map_init(worker, |worker, chunk| {
+            .map_init(worker, |(worker, board), chunk| {
                 let mut expanded = Expanded { roots: Vec::new(), exits: Vec::new() };
                 for &number in chunk {
                     if nodes.load(Ordering::Relaxed) > self.total_nodes {
                         break;
                     }
-                    if let Some(root) = worker.expand(number, &mut expanded.exits) {
+                    if let Some(root) = worker.expand(number, board, &mut expanded.exits) {
                         expanded.roots.push((root, expanded.exits.len() as u32));
                     }
                     nodes.fetch_add(worker.take_nodes(), Ordering::Relaxed);

@@ -58,12 +58,18 @@ impl<'a, G: Retro> Worker<'a, G> {
         std::mem::take(&mut self.nodes)
     }
 
-    /// Calls the strategy in the position with a number and appends the ways out of its tree; nothing if there is no
-    /// such position.
-    pub(super) fn expand(&mut self, number: u32, exits: &mut Vec<Exit>) -> Option<Root> {
-        let mut position = self.spaces.position(self.strategy.game(), number)?;
+    /// Calls the strategy in the position with a number, which is set up on the board, and appends the ways out of its
+    /// tree; nothing if there is no such position.
+    pub(super) fn expand(
+        &mut self,
+        number: u32,
+        board: &mut Option<G::Position>,
+        exits: &mut Vec<Exit>,
+    ) -> Option<Root> {
+        let is_there = self.spaces.set_up(self.strategy.game(), number, board);
+        let position = board.as_mut().filter(|_| is_there)?;
         let mut root = Root { number, rule: None, advice: None, tree_moves: 0, won_in: 0, kinds: Kinds::NONE };
-        let call = self.strategy.call(&position);
+        let call = self.strategy.call(position);
         self.nodes += call.nodes;
         root.rule = call.rule.map(|rule| rule as u32);
         match call.outcome {
@@ -73,14 +79,14 @@ impl<'a, G: Retro> Worker<'a, G> {
                 self.followed.clear();
                 let start = exits.len();
                 let from = (tree.root(), Some(number));
-                self.our_turn(&tree, from, &mut position, 0, &mut root, exits);
+                self.our_turn(&tree, from, position, 0, &mut root, exits);
                 // After one move of ours, every reply leads to a root of its own.
                 if root.tree_moves > 1 {
                     unite(exits, start);
                 }
             }
             // Where the game is over there is no move to advise.
-            outcome => match self.strategy.game().ending(&position) {
+            outcome => match self.strategy.game().ending(position) {
                 Some(ending) => {
                     if let Some(kind) = Kind::of_ending(ending) {
                         root.kinds.insert(kind);

@@ -47,10 +47,10 @@ impl<G: Retro> Spaces<G> {
         self.spaces[0].1.numbers() as u32
     }
 
-    /// The position with a number, if there is one.
-    pub(super) fn position(&self, game: &G, number: u32) -> Option<G::Position> {
+    /// Sets the position with a number up over another, if there is one.
+    pub(super) fn set_up(&self, game: &G, number: u32, position: &mut Option<G::Position>) -> bool {
         let (start, space) = self.space(number);
-        space.position(game, number - start)
+        space.set_up(game, number - start, position)
     }
 
     /// The position with a number that is known to have one.

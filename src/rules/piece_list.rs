@@ -22,6 +22,10 @@ impl PieceList {
         self.len += 1;
     }
 
+    pub(super) fn clear(&mut self) {
+        self.len = 0;
+    }
+
     /// Removes a square that is listed, keeping the order of the others.
     pub(super) fn remove(&mut self, square: Square) {
         if let Some(place) = self.iter().position(|&other| other == square) {

@@ -163,43 +163,46 @@ impl Placements {
         })
     }
 
-    /// The number of a position in the plainest and most frequent case: no symmetries, no like pieces, and the stronger
-    /// side is White. Nothing in any other case.
+    /// The number of a position in the most frequent case: no like pieces, and the stronger side is White. Nothing in any
+    /// other case.
     #[inline]
-    fn plain_number(&self, position: &Position) -> Option<u32> {
+    fn number_of_singles(&self, position: &Position) -> Option<Numbered> {
         let squares = [position.pieces(Side::White), position.pieces(Side::Black)];
-        let is_plain = self.reduction.maps.len() == 1
-            && self.groups.len() == squares[0].len() + squares[1].len()
-            && squares[0].len() == self.roles[0].len();
-        if !is_plain {
+        let has_singles = self.groups.len() == squares[0].len() + squares[1].len()
+            && squares[0].len() == self.roles[0].len()
+            && self.groups.len() == self.roles[0].len() + self.roles[1].len();
+        if !has_singles {
             return None;
         }
-        let mut number = if position.side_to_move() == Side::White { 0 } else { self.half as u32 };
-        for group in &self.groups {
-            let square = *squares[group.piece.side().index()].get(group.start)?;
-            if position.piece_at(square) != Some(group.piece) {
-                return None;
-            }
-            number += group.shares[0][square.index()];
+        let square = |group: &Group| squares[group.piece.side().index()][group.start];
+        if self.groups.iter().any(|group| position.piece_at(square(group)) != Some(group.piece)) {
+            return None;
         }
-        Some(number)
+        let through = |&symmetry: &u8| -> u32 {
+            self.groups.iter().map(|group| group.shares[usize::from(symmetry)][square(group).index()]).sum()
+        };
+        Some(self.least(*squares[0].first()?, through, position.side_to_move() == Side::White))
     }
 
-    /// The number of the position with these squares of the stronger and the weaker side.
+    /// The least number of a position, seen through the symmetries that its leading king allows.
     #[inline]
-    fn number_of(&self, squares: [&[Square]; 2], is_strong_to_move: bool) -> Option<Numbered> {
-        let lead = squares[0].first()?;
+    fn least(&self, lead: Square, through: impl Fn(&u8) -> u32, is_strong_to_move: bool) -> Numbered {
         let mut best = u32::MAX;
         let mut symmetries = 0;
-        for &symmetry in self.reduction.reducers(place(self.board, *lead)) {
-            let number = self.number_through(usize::from(symmetry), squares);
+        for number in self.reduction.reducers(place(self.board, lead)).iter().map(through) {
             if number < best {
                 (best, symmetries) = (number, 0);
             }
             symmetries += u16::from(number == best);
         }
-        let number = if is_strong_to_move { best } else { best + self.half as u32 };
-        Some(Numbered { number, symmetries })
+        Numbered { number: if is_strong_to_move { best } else { best + self.half as u32 }, symmetries }
+    }
+
+    /// The number of the position with these squares of the stronger and the weaker side.
+    #[inline]
+    fn number_of(&self, squares: [&[Square]; 2], is_strong_to_move: bool) -> Option<Numbered> {
+        let through = |&symmetry: &u8| self.number_through(usize::from(symmetry), squares);
+        Some(self.least(*squares[0].first()?, through, is_strong_to_move))
     }
 
     /// The number of a placement seen through a symmetry, the side to move left out.
@@ -233,16 +236,29 @@ impl Placements {
     /// The placement with a number, legal or not, unless two pieces meet.
     #[inline]
     fn placement(&self, number: u32) -> Option<Position> {
+        let mut position = Position::empty(Side::White);
+        self.place(number, &mut position).then_some(position)
+    }
+
+    /// Sets the placement with a number up over another; false if two pieces meet.
+    #[inline]
+    fn place(&self, number: u32, position: &mut Position) -> bool {
+        position.clear(if u64::from(number) < self.half { Side::White } else { Side::Black });
         let mut rest = u64::from(number) % self.half;
-        let mut position = Position::empty(if u64::from(number) < self.half { Side::White } else { Side::Black });
-        for (place, group) in self.groups.iter().enumerate() {
+        self.groups.iter().enumerate().all(|(place, group)| {
             let digit = rest / group.stride;
             rest %= group.stride;
-            if !self.put(&mut position, group, place == 0 && group.count == 1, digit) {
-                return None;
-            }
-        }
-        Some(position)
+            self.put(position, group, place == 0 && group.count == 1, digit)
+        })
+    }
+
+    /// Whether a placement with a number is legal and the one that the number stands for.
+    #[inline]
+    fn has(&self, variant: &Variant, number: u32, position: &Position) -> bool {
+        // Without symmetries, no two numbers have one position.
+        let is_first = self.reduction.maps.len() == 1
+            || self.number(variant, position).is_some_and(|numbered| numbered.number == number);
+        is_first && variant.is_legal(position)
     }
 
     /// Puts a group's pieces where its digit says; false if something stands there.
@@ -277,11 +293,13 @@ impl PositionSpace<Variant> for Placements {
 
     #[inline]
     fn position(&self, variant: &Variant, number: u32) -> Option<Position> {
-        let position = self.placement(number)?;
-        // Without symmetries, no two numbers have one position.
-        let is_first = self.reduction.maps.len() == 1
-            || self.number(variant, &position).is_some_and(|numbered| numbered.number == number);
-        (is_first && variant.is_legal(&position)).then_some(position)
+        self.placement(number).filter(|position| self.has(variant, number, position))
+    }
+
+    #[inline]
+    fn set_up(&self, variant: &Variant, number: u32, position: &mut Option<Position>) -> bool {
+        let position = position.get_or_insert_with(|| Position::empty(Side::White));
+        self.place(number, position) && self.has(variant, number, position)
     }
 
     #[inline]
@@ -305,8 +323,8 @@ impl PositionSpace<Variant> for Placements {
 
     #[inline]
     fn number(&self, _: &Variant, position: &Position) -> Option<Numbered> {
-        if let Some(number) = self.plain_number(position) {
-            return Some(Numbered { number, symmetries: 1 });
+        if let Some(numbered) = self.number_of_singles(position) {
+            return Some(numbered);
         }
         if self.fits(position, Side::White) {
             let squares = [Side::White, Side::Black].map(|side| position.pieces(side));

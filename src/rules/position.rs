@@ -76,6 +76,19 @@ impl Position {
         }
     }
 
+    /// Takes everything off the board and out of the hands.
+    pub(crate) fn clear(&mut self, side_to_move: Side) {
+        for list in &mut self.lists {
+            for square in &**list {
+                self.cells[square.index()] = None;
+            }
+            list.clear();
+        }
+        self.side_to_move = side_to_move;
+        self.set_rights(Rights::default());
+        self.hands.clear();
+    }
+
     pub(crate) fn rights(&self) -> &Rights {
         &self.rights
     }

@@ -55,6 +55,13 @@ pub trait PositionSpace<G: Game + ?Sized>: Clone + Display + Eq + Hash + Send + 
     /// always the same.
     fn position(&self, game: &G, number: u32) -> Option<G::Position>;
 
+    /// The same, set up over a position of the same game that is no longer needed: where many are looked at, one after
+    /// the other, none is copied. What stands there if there is no such position means nothing.
+    fn set_up(&self, game: &G, number: u32, position: &mut Option<G::Position>) -> bool {
+        *position = self.position(game, number);
+        position.is_some()
+    }
+
     /// The position with a number that is known to have one. It need not be checked again.
     fn known_position(&self, game: &G, number: u32) -> G::Position {
         self.position(game, number).expect("the number has a position")

@@ -79,11 +79,12 @@ impl<G: Retro, O: Fn(&G::Position) -> Outcome + Sync> Analysis<'_, G, O> {
             .enumerate()
             .map(|(chunk, entries)| {
                 let mut found = Vec::new();
-                let mut moves = Vec::new();
+                let (mut moves, mut board) = (Vec::new(), None);
                 for (number, entry) in (chunk * CHUNK..).zip(entries) {
                     let number = number as u32;
-                    if let Some(mut position) = self.space.position(self.game, number) {
-                        let (seen, outcome) = self.look(&mut position, &mut moves);
+                    let is_there = self.space.set_up(self.game, number, &mut board);
+                    if let Some(position) = board.as_mut().filter(|_| is_there) {
+                        let (seen, outcome) = self.look(position, &mut moves);
                         entry.store(seen.0, Relaxed);
                         found.extend(outcome.map(|outcome| (number, outcome)));
                     }

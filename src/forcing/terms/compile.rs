@@ -275,8 +275,12 @@ impl<'c, G: Game> Compiler<'c, G> {
             return None;
         }
         self.terms.compiler.tabulated_bytes = bytes;
-        let mut table =
-            if is_row { Tabulated::of_goals(footprint) } else { Tabulated::of_number(footprint, looks_ahead) }?;
+        let is_of_all = self.terms.all_pieces[self.part].as_ref().is_some_and(|all| all.footprint == footprint);
+        let mut table = if is_row {
+            Tabulated::of_goals(footprint, is_of_all)
+        } else {
+            Tabulated::of_number(footprint, is_of_all, looks_ahead)
+        }?;
         let goal = table.next_goal().unwrap_or(0);
         self.terms.tables.push(table);
         Some((self.terms.tables.len() - 1, goal))
@@ -297,8 +301,7 @@ impl<'c, G: Game> Compiler<'c, G> {
 
     /// How many named pieces and squares there are.
     fn size(&self) -> [usize; 2] {
-        let endgame = &self.terms.endgames[self.part];
-        [endgame.pieces().len(), endgame.squares()]
+        self.terms.size(self.part)
     }
 
     fn named(&self, name: NameId, arguments: Box<[TermId]>) -> Flat<G> {

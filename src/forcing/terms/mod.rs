@@ -19,7 +19,7 @@ mod tabulated;
 
 use std::sync::Arc;
 
-use self::tabulated::Tabulated;
+use self::tabulated::{AllPieces, Tabulated};
 use super::constraints::ConstraintId;
 use crate::diagnostic::Span;
 use crate::language::{Comparison, DefinitionId, Quantifier};
@@ -47,6 +47,8 @@ pub(super) struct Terms<G: Game> {
     flat: Vec<Flat<G>>,
     facts: Vec<Facts>,
     tables: Vec<Tabulated>,
+    /// By part of the program: what all its named pieces come to, if they are few enough for a table.
+    all_pieces: Vec<Option<AllPieces>>,
     /// By part and number of a square: the square as a value.
     squares: Vec<Box<[i32]>>,
     /// How many values of the root are remembered, and how many of the node at hand.
@@ -131,15 +133,24 @@ impl<G: Game> Terms<G> {
             let (count, ranks) = (endgame.squares(), endgame.ranks());
             (0..count).map(|number| library::Place::at(number / ranks, number % ranks).to_number()).collect()
         };
-        Self {
+        let mut terms = Self {
             squares: endgames.iter().map(squares).collect(),
+            all_pieces: Vec::new(),
             endgames,
             flat: Vec::new(),
             facts: Vec::new(),
             tables: Vec::new(),
             slots: [0; 2],
             compiler: compile::Known::default(),
-        }
+        };
+        terms.all_pieces = (0..terms.endgames.len()).map(|part| AllPieces::of(part, terms.size(part))).collect();
+        terms
+    }
+
+    /// How many named pieces and squares a part's endgame has.
+    fn size(&self, part: usize) -> [usize; 2] {
+        let endgame = &self.endgames[part];
+        [endgame.pieces().len(), endgame.squares()]
     }
 
     /// By part of the program: which positions it is about.

@@ -10,6 +10,8 @@ use crate::rules::{Game, Side};
 pub(in crate::forcing) struct Standing {
     pub(super) placement: Placement,
     pub(super) side_to_move: Side,
+    /// Where tables of all named pieces have it, if they are few enough for such tables.
+    pub(super) index: u32,
 }
 
 impl<G: Game> Terms<G> {
@@ -18,7 +20,11 @@ impl<G: Game> Terms<G> {
     pub(super) fn standing(&self, part: usize, position: &G::Position, side_to_move: Side) -> Option<Standing> {
         let mut placement = Placement::default();
         let is_all = !self.tables.is_empty() && self.endgames[part].placement(position, &mut placement);
-        is_all.then_some(Standing { placement, side_to_move })
+        is_all.then(|| {
+            let index =
+                self.all_pieces[part].as_ref().map_or(0, |all| all.footprint.index(placement, side_to_move) as u32);
+            Standing { placement, side_to_move, index }
+        })
     }
 
     /// How they stand after a legal move; nothing if that is not to be told at once.
@@ -26,20 +32,26 @@ impl<G: Game> Terms<G> {
     pub(in crate::forcing) fn standing_after(
         &self,
         memory: &Memory<G>,
-        Standing { placement, side_to_move }: Standing,
+        mut standing: Standing,
         played: G::Move,
     ) -> Option<Standing> {
-        let placement = self.endgames[memory.part()].placement_after(placement, played)?;
-        Some(Standing { placement, side_to_move: side_to_move.other() })
+        let (moved, to) = self.endgames[memory.part()].moved(&standing.placement, played)?;
+        if let Some(all) = &self.all_pieces[memory.part()] {
+            standing.index = all.index_after(standing.index, moved, standing.placement[moved], to);
+        }
+        standing.placement[moved] = to;
+        standing.side_to_move = standing.side_to_move.other();
+        Some(standing)
     }
 }
 
 impl<G: Game> Evaluator<'_, G> {
     /// What a term is where the pieces stand like this, if that can be looked up.
-    #[inline]
+    #[inline(always)]
     pub(in crate::forcing) fn known(self, term: TermId, standing: &Standing, memory: &Memory<G>) -> Option<i32> {
         match &self.terms.flat[term.0 as usize] {
             &Flat::Number(number) => Some(number),
+            &Flat::Root(slot, _) => memory.known_at_root(slot),
             &Flat::ToMove(side) => Some(i32::from(standing.side_to_move == side)),
             &Flat::Tabulated(table, goal, _) => {
                 let table = &self.terms.tables[table];
@@ -53,17 +65,22 @@ impl<G: Game> Evaluator<'_, G> {
         }
     }
 
+    fn known_part(self, term: TermId, standing: &Standing, memory: &Memory<G>) -> Option<i32> {
+        self.known(term, standing, memory)
+    }
+
+    #[inline(never)]
     fn known_of(self, flat: &Flat<G>, standing: &Standing, memory: &Memory<G>) -> Option<i32> {
-        let known = |term: TermId| self.known(term, standing, memory);
+        let known = |term: TermId| self.known_part(term, standing, memory);
         match flat {
             &Flat::Piece(part, piece) if memory.part() == part => {
                 Some(self.terms.squares[part][usize::from(standing.placement[piece])])
             }
-            &Flat::Root(slot, _) => memory.known_at_root(slot),
             &Flat::Remembered(_, inner) => known(inner),
             &Flat::Not(goal) => known(goal).map(|holds| 1 - holds),
             &Flat::Compare(left, comparison, right) => {
-                let (left, right) = (known(left)?, known(right)?);
+                // What most goals compare is looked up here, without a call.
+                let (left, right) = (self.known(left, standing, memory)?, self.known(right, standing, memory)?);
                 Some(i32::from(left != UNDEFINED && right != UNDEFINED && comparison.holds(left, right)))
             }
             Flat::And(goals) => all(goals, 1, known),

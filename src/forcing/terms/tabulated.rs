@@ -10,6 +10,8 @@ use bytemuck::allocation::try_zeroed_slice_box;
 use super::UNDEFINED;
 use super::dependence::Dependence;
 use super::standing::Standing;
+use crate::library::Placement;
+use crate::rules::Side;
 
 /// The most placements a table has room for.
 const MOST_PLACEMENTS: usize = 1 << 20;
@@ -31,15 +33,28 @@ pub(super) struct Footprint {
     size: usize,
 }
 
+/// All named pieces of a part, if a table can depend on them.
+pub(super) struct AllPieces {
+    pub(super) footprint: Footprint,
+    /// By place among the named pieces.
+    strides: [u32; PLACES],
+}
+
+/// The most pieces a placement tells of.
+const PLACES: usize = size_of::<Placement>();
+
 /// The most pieces a table depends on.
 const MOST_PIECES: usize = 4;
 
 impl Footprint {
     /// What a term depends on, if it is few enough squares.
     pub(super) fn of(depends_on: Dependence, part: usize, [pieces, squares]: [usize; 2]) -> Option<Self> {
+        Self::of_pieces(&depends_on.pieces(pieces)?, part, squares)
+    }
+
+    fn of_pieces(pieces: &[usize], part: usize, squares: usize) -> Option<Self> {
         let mut size = 2_usize;
         let mut strides = [(0, 0); MOST_PIECES];
-        let pieces = depends_on.pieces(pieces)?;
         for (count, &place) in pieces.iter().rev().enumerate() {
             *strides.get_mut(count)? = (u8::try_from(place).ok()?, u32::try_from(size).ok()?);
             size = size.checked_mul(squares).filter(|&size| size <= MOST_PLACEMENTS)?;
@@ -54,7 +69,7 @@ impl Footprint {
 
     /// The number of a placement.
     #[inline]
-    fn index(&self, &Standing { placement, side_to_move }: &Standing) -> usize {
+    pub(super) fn index(&self, placement: Placement, side_to_move: Side) -> usize {
         let add = |index, &(place, stride): &(u8, u32)| {
             index + stride as usize * usize::from(placement[usize::from(place) % placement.len()])
         };
@@ -62,9 +77,29 @@ impl Footprint {
     }
 }
 
+impl AllPieces {
+    pub(super) fn of(part: usize, [pieces, squares]: [usize; 2]) -> Option<Self> {
+        let footprint = Footprint::of_pieces(&(0..pieces).collect::<Vec<_>>(), part, squares)?;
+        let mut strides = [0; PLACES];
+        for &(place, stride) in &footprint.strides[..footprint.count] {
+            strides[usize::from(place)] = stride;
+        }
+        Some(Self { footprint, strides })
+    }
+
+    /// The number of a placement after one that follows from it by a move of this piece.
+    #[inline]
+    pub(super) fn index_after(&self, index: u32, moved: usize, from: u8, to: u8) -> u32 {
+        let (stride, [from, to]) = (self.strides[moved % PLACES], [from, to].map(u32::from));
+        (index ^ 1) + stride * to - stride * from
+    }
+}
+
 /// A table: what some terms are, by where the pieces they depend on stand and whose move it is.
 pub(super) struct Tabulated {
     pub(super) footprint: Footprint,
+    /// Whether it depends on all named pieces.
+    is_of_all: bool,
     values: Values,
     /// For a term that looks ahead: how many positions it looks at.
     costs: Option<Box<[AtomicU32]>>,
@@ -82,16 +117,16 @@ pub(super) const GOALS_IN_A_ROW: u32 = u16::BITS / 2;
 
 impl Tabulated {
     /// An empty table for goals; nothing if there is no memory for it.
-    pub(super) fn of_goals(footprint: Footprint) -> Option<Self> {
+    pub(super) fn of_goals(footprint: Footprint, is_of_all: bool) -> Option<Self> {
         let rows = try_zeroed_slice_box(footprint.size).ok()?;
-        Some(Self { footprint, values: Values::Goals(rows, 0), costs: None })
+        Some(Self { footprint, is_of_all, values: Values::Goals(rows, 0), costs: None })
     }
 
     /// An empty table for one number, or for one goal or number that looks ahead.
-    pub(super) fn of_number(footprint: Footprint, looks_ahead: bool) -> Option<Self> {
+    pub(super) fn of_number(footprint: Footprint, is_of_all: bool, looks_ahead: bool) -> Option<Self> {
         let numbers = try_zeroed_slice_box(footprint.size).ok()?;
         let costs = if looks_ahead { Some(try_zeroed_slice_box(footprint.size).ok()?) } else { None };
-        Some(Self { footprint, values: Values::Numbers(numbers), costs })
+        Some(Self { footprint, is_of_all, values: Values::Numbers(numbers), costs })
     }
 
     /// Room for one more goal in the rows: its place; nothing if it is no table for goals, or full.
@@ -113,7 +148,11 @@ impl Tabulated {
     /// Where the values for a placement stand.
     #[inline]
     pub(super) fn index(&self, standing: &Standing) -> usize {
-        self.footprint.index(standing)
+        if self.is_of_all {
+            standing.index as usize
+        } else {
+            self.footprint.index(standing.placement, standing.side_to_move)
+        }
     }
 
     /// A value that is known, and how many positions were looked at for it.
