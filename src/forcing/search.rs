@@ -138,6 +138,16 @@ impl<'a, G: Game> Search<'a, G> {
         self.satisfy_seen(question, position, (None, None), depth)
     }
 
+    /// The same at the root, where it may be known how the pieces stand.
+    pub(super) fn satisfy_root(
+        &mut self,
+        question: &Question<'_, G>,
+        (position, standing): (&mut G::Position, Option<Standing>),
+    ) -> Result<Option<NodeId>, Limit> {
+        self.count_node()?;
+        self.satisfy_seen(question, position, (standing, None), 0)
+    }
+
     /// The same at a node that has been counted, where it may be known how the pieces stand and what the goals say.
     fn satisfy_seen(
         &mut self,

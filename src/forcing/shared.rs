@@ -10,6 +10,7 @@ use bytemuck::allocation::try_zeroed_slice_box;
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
+use super::constraints::ConstraintId;
 use super::program::Program;
 use super::search::{FIRST_TRANSPOSITION, Limits, Question, Search, Seen};
 use super::terms::Standing;
@@ -126,9 +127,9 @@ struct Foreknown {
 
 impl<G: Game> SharedSearch<'_, '_, G> {
     /// The tree of a root at which the advice is satisfied.
-    pub(super) fn find(&mut self, root: &mut G::Position) -> Option<NodeId> {
+    pub(super) fn find(&mut self, root: &mut G::Position, standing: Option<Standing>) -> Option<NodeId> {
         let number = self.shared.numbering.number(root);
-        let answer = self.look(root, Foreknown { number, ..Foreknown::default() }, 0);
+        let answer = self.look(root, Foreknown { standing, number, seen: None }, 0);
         answer.is_satisfied().then(|| self.tree(root, number, 0, answer))
     }
 
@@ -165,10 +166,10 @@ impl<G: Game> SharedSearch<'_, '_, G> {
             Seen::Leaf => return Answer::LEAF,
             Seen::Open => {}
         }
-        let standing = at.standing;
+        let (standing, side) = (at.standing, at.side_to_move);
+        let moves = self.moves(position, standing, depth);
         let number = foreknown.number.or_else(|| self.shared.numbering.number(position));
         let here = Foreknown { standing, number, seen: None };
-        let (side, moves) = self.moves(position, depth);
         let satisfies = |&played: &G::Move| self.is_satisfied_after(position, here, depth, played);
         let answer = match side {
             Side::White => moves.iter().position(satisfies).map_or(Answer::UNSATISFIED, Answer::by_move),
@@ -179,14 +180,18 @@ impl<G: Game> SharedSearch<'_, '_, G> {
         answer
     }
 
-    fn moves(&mut self, position: &G::Position, depth: u32) -> (Side, Vec<G::Move>) {
-        let side = self.search.game.side_to_move(position);
+    /// What the advice says of a side's moves.
+    fn constraint(&self, side: Side) -> ConstraintId {
         let advice = self.question.advice;
-        let constraint = if side == Side::White { advice.us } else { advice.them };
+        if side == Side::White { advice.us } else { advice.them }
+    }
+
+    fn moves(&mut self, position: &G::Position, standing: Option<Standing>, depth: u32) -> Vec<G::Move> {
         let mut moves = self.search.take_list();
-        let at = self.search.program.at(&self.search.memory, Node::new(self.search.game, position), self.question.root);
-        self.search.program.generate(constraint, &at, depth, &mut moves);
-        (side, moves)
+        let node = Node::new(self.search.game, position);
+        let at = self.search.program.at_standing(&self.search.memory, node, self.question.root, standing);
+        self.search.program.generate(self.constraint(at.side_to_move), &at, depth, &mut moves);
+        moves
     }
 
     /// Whether the advice is satisfied after a move from a node of which something is known. Where that can be looked up,
@@ -227,7 +232,7 @@ impl<G: Game> SharedSearch<'_, '_, G> {
             let next = self.tree_after(position, number, depth, played);
             return self.search.tree.push(Branch::Us(played, next));
         }
-        let (_, moves) = self.moves(position, depth);
+        let moves = self.moves(position, None, depth);
         let replies: SmallVec<[_; 16]> =
             moves.iter().map(|&played| (played, self.tree_after(position, number, depth, played))).collect();
         self.search.give_list(moves);
@@ -241,7 +246,7 @@ impl<G: Game> SharedSearch<'_, '_, G> {
         if let Some(known) = node.and_then(|node| self.search.our_moves.get(node)) {
             return known;
         }
-        let (_, moves) = self.moves(position, depth);
+        let moves = self.moves(position, None, depth);
         let played = moves[answer.place()];
         self.search.give_list(moves);
         if let Some(node) = node {

@@ -5,6 +5,7 @@ use super::failure::{self, Failure, Tried};
 use super::program::Program;
 use super::search::{Cut, Limit, Limits, Question, Search};
 use super::shared::{Shared, SharedSearch};
+use super::terms::Standing;
 use super::tree::Tree;
 use crate::language::AdviceId;
 use crate::library::Node;
@@ -90,7 +91,10 @@ impl<'a, G: Game> Strategy<'a, G> {
         let mut failed = Attempts::new();
         let outcome = match rule {
             None => Outcome::NoRule,
-            Some(rule) => self.first_satisfiable(program.rules[rule].advice(), position, &mut failed),
+            Some(rule) => {
+                let standing = at.standing;
+                self.first_satisfiable(program.rules[rule].advice(), (position, standing), &mut failed)
+            }
         };
         Call { rule, failed, outcome, nodes: self.search.memory.nodes.get() }
     }
@@ -98,7 +102,7 @@ impl<'a, G: Game> Strategy<'a, G> {
     fn first_satisfiable(
         &mut self,
         advice: impl Iterator<Item = AdviceId>,
-        position: &G::Position,
+        (position, standing): (&G::Position, Option<Standing>),
         failed: &mut Attempts,
     ) -> Outcome<G::Move> {
         // The search plays moves on it and takes them back.
@@ -111,7 +115,7 @@ impl<'a, G: Game> Strategy<'a, G> {
                 let mut search = SharedSearch { search: &mut self.search, shared, advice: id, question };
                 // What it looks at is not counted: whichever call is first finds the answer for all of them.
                 let nodes = search.search.memory.nodes.get();
-                let found = search.find(&mut board);
+                let found = search.find(&mut board, standing);
                 self.search.memory.nodes.set(nodes);
                 match found {
                     Some(node) if !self.search.tree.is_leaf(node) => {
@@ -121,7 +125,7 @@ impl<'a, G: Game> Strategy<'a, G> {
                 }
                 continue;
             }
-            match self.search.satisfy(&question, &mut board, 0) {
+            match self.search.satisfy_root(&question, (&mut board, standing)) {
                 Err(limit) => return Outcome::Cut(Some(id), self.search.cut(limit)),
                 Ok(Some(node)) if !self.search.tree.is_leaf(node) => {
                     let tree = self.search.tree.extract(node, self.search.has_transpositions());

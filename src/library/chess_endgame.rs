@@ -2,8 +2,8 @@
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::endgame::{Endgame, EndgameError, NamedPiece, Placement};
-use crate::rules::{Board, Game, Material, Move, Piece, Placements, Position, Role, Side, Square, Variant};
+use super::endgame::{Endgame, EndgameError, NamedPiece, Placement, Shifts};
+use crate::rules::{Board, Game, Material, Piece, Placements, Position, Role, Side, Square, Variant};
 
 /// The positions with some material.
 #[derive(Clone, Debug)]
@@ -142,25 +142,13 @@ impl Endgame<Variant> for ChessEndgame {
         true
     }
 
-    #[inline]
-    fn moved(&self, placement: &Placement, played: Move) -> Option<(usize, u8)> {
-        if played.promotion.is_some() || !played.effects.is_empty() {
-            return None;
-        }
-        let ranks = self.board.ranks();
-        let [from, to] = [played.from, played.to].map(|square| square.file() * ranks + square.rank());
-        let mut moved = None;
-        for (place, (one, &square)) in self.pieces.iter().zip(placement).enumerate() {
-            if square == to {
-                return None;
-            }
-            if square == from {
-                moved = Some((place, one));
-            }
-        }
-        let (place, one) = moved?;
-        let changes_colour = || matches!(one.which, Which::OfColour(..)) && colour(played.from) != colour(played.to);
-        (one.is_simple && !changes_colour()).then_some((place, to))
+    fn shifts(&self) -> Vec<Shifts> {
+        let shifts = |one: &OnePiece| match one.which {
+            _ if !one.is_simple => Shifts::Untold,
+            Which::Nth(_) => Shifts::All,
+            Which::OfColour(..) => Shifts::OnItsColour,
+        };
+        self.pieces.iter().map(shifts).collect()
     }
 
     fn squares(&self) -> usize {

@@ -26,11 +26,10 @@ pub trait Endgame<G: Game>: Debug + Send + Sync {
     /// is to the position; whether they are. White is us.
     fn placement(&self, position: &G::Position, placement: &mut Placement) -> bool;
 
-    /// Which of the named pieces a legal move moves, White being us, and the number of the square where it then stands;
-    /// nothing if more changes than that, or if it takes playing the move to tell.
-    fn moved(&self, placement: &Placement, played: G::Move) -> Option<(usize, u8)> {
-        let _ = (placement, played);
-        None
+    /// For each of the named pieces, after which moves it is told at once where all of them stand. Of pieces beyond these,
+    /// after none.
+    fn shifts(&self) -> Vec<Shifts> {
+        Vec::new()
     }
 
     /// How many squares the board has.
@@ -66,6 +65,17 @@ pub struct NamedPiece {
     pub name: String,
     /// One line on what the name means.
     pub doc: String,
+}
+
+/// Which moves of a named piece that take it to an empty square change nothing but its square and whose move it is.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Shifts {
+    /// All.
+    All,
+    /// Those to a square of the same colour: beyond, it would have another name.
+    OnItsColour,
+    /// That takes playing them to tell.
+    Untold,
 }
 
 /// The squares of the named pieces, as numbers, in their order.

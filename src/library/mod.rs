@@ -39,7 +39,7 @@ mod tsume_endgame;
 
 pub use chess_endgames::{chess_library, krk};
 pub use defined::{Defined, said};
-pub use endgame::{Endgame, EndgameError, NamedPiece, Placement};
+pub use endgame::{Endgame, EndgameError, NamedPiece, Placement, Shifts};
 pub use endgames::{Endgames, UnknownEndgame};
 pub use games::{AnyGame, AnyOpened, OfGame};
 pub(crate) use games::{for_game, map_game};

@@ -229,6 +229,11 @@ impl<'a, G: Retro> Graph<'a, G> {
         self.spaces.known_position(self.game, self.root(id).number)
     }
 
+    /// A root's position, set up over another.
+    pub(super) fn set_up<'b>(&self, id: RootId, board: &'b mut Option<G::Position>) -> &'b G::Position {
+        self.spaces.set_up_known(self.game, self.root(id).number, board)
+    }
+
     /// The root of a position with us to move, if it has been explored.
     pub fn find(&self, position: &G::Position) -> Option<RootId> {
         let number = self.spaces.number(self.game, position)?;

@@ -53,6 +53,17 @@ impl<G: Retro> Spaces<G> {
         space.set_up(game, number - start, position)
     }
 
+    /// The same for a number that is known to have a position.
+    pub(super) fn set_up_known<'b>(
+        &self,
+        game: &G,
+        number: u32,
+        board: &'b mut Option<G::Position>,
+    ) -> &'b G::Position {
+        let (start, space) = self.space(number);
+        space.set_up_known(game, number - start, board)
+    }
+
     /// The position with a number that is known to have one.
     pub(super) fn known_position(&self, game: &G, number: u32) -> G::Position {
         let (start, space) = self.space(number);

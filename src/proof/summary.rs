@@ -93,7 +93,8 @@ impl Summary {
     pub fn new<G: Retro>(graph: &Graph<'_, G>, tablebase: &Tablebase<'_, G>) -> Self {
         let roots: Vec<RootId> = graph.roots().map(|(id, _)| id).collect();
         // The optimum, the class, and how many of the class's symmetries leave the position as it is.
-        let truths: Vec<Truth> = roots.par_iter().map(|&id| Truth::of(graph, tablebase, id)).collect();
+        let truths: Vec<Truth> =
+            roots.par_iter().map_init(|| None, |board, &id| Truth::of(tablebase, graph.set_up(id, board))).collect();
         let symmetries = u64::from(tablebase.space().symmetries());
         let classes = |is_counted: &dyn Fn(&Truth) -> bool| {
             let counted = truths.iter().filter(|truth| is_counted(truth));
@@ -183,9 +184,8 @@ struct Truth {
 }
 
 impl Truth {
-    fn of<G: Retro>(graph: &Graph<'_, G>, tablebase: &Tablebase<'_, G>, id: RootId) -> Self {
-        let position = graph.position(id);
-        let (numbered, outcome) = tablebase.look_up(&position).expect("the tablebase holds the whole endgame");
+    fn of<G: Retro>(tablebase: &Tablebase<'_, G>, position: &G::Position) -> Self {
+        let (numbered, outcome) = tablebase.look_up(position).expect("the tablebase holds the whole endgame");
         let win_in = match outcome {
             Outcome::Win(plies) => Some(plies.div_ceil(2)),
             Outcome::Loss(_) | Outcome::Draw => None,

@@ -130,6 +130,13 @@ pub trait Game: Sync {
     /// The size of the board.
     fn board(&self) -> Board;
 
+    /// Where a move starts and ends that does nothing but take a piece there, and capture what it finds; nothing for
+    /// other moves.
+    fn shift(played: Self::Move) -> Option<(Square, Square)> {
+        let _ = played;
+        None
+    }
+
     /// The position the game begins with, if it has one.
     fn start(&self) -> Option<Self::Position>;
 

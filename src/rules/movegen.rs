@@ -120,14 +120,17 @@ impl Variant {
             let Some(piece) = position.piece_at(from).filter(|piece| is_wanted(piece.role())) else { continue };
             let rules = self.kind(piece.role());
             let start = moves.len();
-            self.table(piece.role(), side)
-                .for_each_destination(position, side, from, |to| moves.push(Move::plain(from, to)));
+            let attacked = (king == Some(from)).then(|| self.attacked_without(position, from, side.other()));
+            self.table(piece.role(), side).for_each_destination(position, side, from, |to| {
+                if attacked.as_ref().is_none_or(|attacked| !attacked.contains(to)) {
+                    moves.push(Move::plain(from, to));
+                }
+            });
             if rules.may_have_effects(position) {
                 self.add_effects(position, king, from, start, moves);
             }
-            if king == Some(from) {
-                if moves.len() > start {
-                    let attacked = self.attacked_without(position, from, side.other());
+            if let Some(attacked) = attacked {
+                if rules.may_have_effects(position) {
                     retain(moves, start, |played| {
                         !attacked.contains(played.to)
                             && (!played.effects.is_castling() || self.castles_safely(position, &attacked, played))

@@ -307,6 +307,13 @@ impl PositionSpace<Variant> for Placements {
         self.placement(number).expect("the number has a position")
     }
 
+    #[inline]
+    fn set_up_known<'b>(&self, _: &Variant, number: u32, position: &'b mut Option<Position>) -> &'b mut Position {
+        let position = position.get_or_insert_with(|| Position::empty(Side::White));
+        self.place(number, position);
+        position
+    }
+
     fn unchanged_by(&self, variant: &Variant, number: u32) -> u16 {
         // Off the lines of symmetry the first king cannot stay where he is.
         let lead = u64::from(number) % self.half / self.groups[0].stride;

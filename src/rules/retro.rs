@@ -67,6 +67,11 @@ pub trait PositionSpace<G: Game + ?Sized>: Clone + Display + Eq + Hash + Send + 
         self.position(game, number).expect("the number has a position")
     }
 
+    /// The same, set up over another as by [`Self::set_up`].
+    fn set_up_known<'b>(&self, game: &G, number: u32, position: &'b mut Option<G::Position>) -> &'b mut G::Position {
+        position.insert(self.known_position(game, number))
+    }
+
     /// How many of the symmetries leave the position with a number that is known to have one as it is.
     fn unchanged_by(&self, game: &G, number: u32) -> u16 {
         self.number(game, &self.known_position(game, number)).map_or(1, |numbered| numbered.symmetries)

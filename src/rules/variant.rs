@@ -397,6 +397,11 @@ impl Kind {
 }
 
 impl Game for Variant {
+    #[inline]
+    fn shift(played: Move) -> Option<(Square, Square)> {
+        (played.promotion.is_none() && played.effects.is_empty()).then_some((played.from, played.to))
+    }
+
     type Position = Position;
     type Move = Move;
     type Undo = Undo;

@@ -151,11 +151,11 @@ impl<G: Retro, O: Fn(&G::Position) -> Outcome + Sync> Analysis<'_, G, O> {
         let next: Vec<Vec<u32>> = frontier
             .par_chunks(CHUNK)
             .map(|numbers| {
-                let mut next = Vec::new();
+                let (mut next, mut board) = (Vec::new(), None);
                 for &number in numbers {
                     let is_lost = Entry(entries[number as usize].load(Relaxed)).is_loss();
-                    let mut position = self.space.known_position(self.game, number);
-                    self.game.visit_predecessors(&mut position, |before| {
+                    let position = self.space.set_up_known(self.game, number, &mut board);
+                    self.game.visit_predecessors(position, |before| {
                         let Some(Numbered { number, symmetries }) = self.space.number(self.game, before) else {
                             return;
                         };

@@ -275,7 +275,7 @@ impl<'c, G: Game> Compiler<'c, G> {
             return None;
         }
         self.terms.compiler.tabulated_bytes = bytes;
-        let is_of_all = self.terms.all_pieces[self.part].as_ref().is_some_and(|all| all.footprint == footprint);
+        let is_of_all = self.terms.pieces[self.part].all.as_ref().is_some_and(|all| all.footprint == footprint);
         let mut table = if is_row {
             Tabulated::of_goals(footprint, is_of_all)
         } else {

@@ -38,7 +38,7 @@ impl<G: Game> Evaluator<'_, G> {
             &Flat::ToMove(side) => i32::from(at.side_to_move == side),
             &Flat::Piece(part, piece) if at.standing.is_some() && at.memory.part() == part => {
                 let placement = at.standing.map(|standing| standing.placement).unwrap_or_default();
-                self.terms.squares[part][usize::from(placement[piece])]
+                self.terms.pieces[part].squares[usize::from(placement[piece])]
             }
             flat => self.computed(flat, at),
         }

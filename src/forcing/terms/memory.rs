@@ -40,7 +40,7 @@ pub(in crate::forcing) struct At<'a, G: Game> {
     pub(super) number: u64,
     /// How the named pieces stand, if these are all there is to the position.
     pub(in crate::forcing) standing: Option<Standing>,
-    pub(super) side_to_move: Side,
+    pub(in crate::forcing) side_to_move: Side,
 }
 
 impl<G: Game> Memory<G> {

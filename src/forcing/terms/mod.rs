@@ -19,7 +19,8 @@ mod tabulated;
 
 use std::sync::Arc;
 
-use self::tabulated::{AllPieces, Tabulated};
+use self::standing::Pieces;
+use self::tabulated::Tabulated;
 use super::constraints::ConstraintId;
 use crate::diagnostic::Span;
 use crate::language::{Comparison, DefinitionId, Quantifier};
@@ -44,13 +45,11 @@ pub(super) struct TermId(pub(super) u32);
 pub(super) struct Terms<G: Game> {
     /// By part of the program: which positions it is about.
     endgames: Vec<Arc<dyn Endgame<G>>>,
+    /// By part: its named pieces.
+    pieces: Vec<Pieces>,
     flat: Vec<Flat<G>>,
     facts: Vec<Facts>,
     tables: Vec<Tabulated>,
-    /// By part of the program: what all its named pieces come to, if they are few enough for a table.
-    all_pieces: Vec<Option<AllPieces>>,
-    /// By part and number of a square: the square as a value.
-    squares: Vec<Box<[i32]>>,
     /// How many values of the root are remembered, and how many of the node at hand.
     slots: [usize; 2],
     compiler: compile::Known,
@@ -129,22 +128,16 @@ pub(super) enum Flat<G: Game> {
 impl<G: Game> Terms<G> {
     /// No terms.
     pub(super) fn new(endgames: Vec<Arc<dyn Endgame<G>>>) -> Self {
-        let squares = |endgame: &Arc<dyn Endgame<G>>| {
-            let (count, ranks) = (endgame.squares(), endgame.ranks());
-            (0..count).map(|number| library::Place::at(number / ranks, number % ranks).to_number()).collect()
-        };
-        let mut terms = Self {
-            squares: endgames.iter().map(squares).collect(),
-            all_pieces: Vec::new(),
+        let pieces = endgames.iter().enumerate().map(|(part, endgame)| Pieces::of(part, &**endgame)).collect();
+        Self {
             endgames,
+            pieces,
             flat: Vec::new(),
             facts: Vec::new(),
             tables: Vec::new(),
             slots: [0; 2],
             compiler: compile::Known::default(),
-        };
-        terms.all_pieces = (0..terms.endgames.len()).map(|part| AllPieces::of(part, terms.size(part))).collect();
-        terms
+        }
     }
 
     /// How many named pieces and squares a part's endgame has.

@@ -1,9 +1,10 @@
 //! What can be told of a node from where the named pieces stand, without playing the move that leads there.
 use super::evaluate::Evaluator;
 use super::memory::Memory;
+use super::tabulated::AllPieces;
 use super::{Flat, TermId, Terms, UNDEFINED};
-use crate::library::Placement;
-use crate::rules::{Game, Side};
+use crate::library::{self, Endgame, Placement, Shifts};
+use crate::rules::{Game, Side, Square};
 
 /// Where the named pieces stand and whose move it is, if that is all there is to a position.
 #[derive(Clone, Copy)]
@@ -14,6 +15,30 @@ pub(in crate::forcing) struct Standing {
     pub(super) index: u32,
 }
 
+/// The named pieces of a part of the program, as far as they are told of without a position.
+pub(super) struct Pieces {
+    /// By number of a square: the square as a value.
+    pub(super) squares: Box<[i32]>,
+    ranks: u8,
+    /// By piece, as far as moves can be told at all.
+    shifts: Vec<Shifts>,
+    /// What all of them come to, if they are few enough for a table.
+    pub(super) all: Option<AllPieces>,
+}
+
+impl Pieces {
+    pub(super) fn of<G: Game>(part: usize, endgame: &dyn Endgame<G>) -> Self {
+        let (count, ranks) = (endgame.squares(), endgame.ranks());
+        let square = |number: usize| library::Place::at(number / ranks, number % ranks).to_number();
+        Self {
+            squares: (0..count).map(square).collect(),
+            ranks: ranks as u8,
+            shifts: endgame.shifts(),
+            all: AllPieces::of(part, [endgame.pieces().len(), count]),
+        }
+    }
+}
+
 impl<G: Game> Terms<G> {
     /// How the pieces stand in a position.
     #[inline]
@@ -22,7 +47,7 @@ impl<G: Game> Terms<G> {
         let is_all = !self.tables.is_empty() && self.endgames[part].placement(position, &mut placement);
         is_all.then(|| {
             let index =
-                self.all_pieces[part].as_ref().map_or(0, |all| all.footprint.index(placement, side_to_move) as u32);
+                self.pieces[part].all.as_ref().map_or(0, |all| all.footprint.index(placement, side_to_move) as u32);
             Standing { placement, side_to_move, index }
         })
     }
@@ -35,24 +60,54 @@ impl<G: Game> Terms<G> {
         mut standing: Standing,
         played: G::Move,
     ) -> Option<Standing> {
-        let (moved, to) = self.endgames[memory.part()].moved(&standing.placement, played)?;
-        if let Some(all) = &self.all_pieces[memory.part()] {
-            standing.index = all.index_after(standing.index, moved, standing.placement[moved], to);
+        let pieces = &self.pieces[memory.part()];
+        let (from, to) = G::shift(played)?;
+        let number = |square: Square| square.file() * pieces.ranks + square.rank();
+        let [here, there] = [from, to].map(number);
+        let mut moved = None;
+        for (place, (&square, &shifts)) in standing.placement.iter().zip(&pieces.shifts).enumerate() {
+            if square == there {
+                return None;
+            }
+            if square == here {
+                moved = Some((place, shifts));
+            }
         }
-        standing.placement[moved] = to;
+        let (place, shifts) = moved?;
+        if shifts == Shifts::Untold || shifts == Shifts::OnItsColour && from.manhattan(to) % 2 == 1 {
+            return None;
+        }
+        if let Some(all) = &pieces.all {
+            standing.index = all.index_after(standing.index, place, here, there);
+        }
+        standing.placement[place] = there;
         standing.side_to_move = standing.side_to_move.other();
         Some(standing)
     }
 }
 
 impl<G: Game> Evaluator<'_, G> {
-    /// What a term is where the pieces stand like this, if that can be looked up.
+    /// What a term is where the pieces stand like this, if that can be looked up. What nearly all goals ask – a goal in a
+    /// table, or two values in tables or of the root compared – is told without a call.
     #[inline(always)]
     pub(in crate::forcing) fn known(self, term: TermId, standing: &Standing, memory: &Memory<G>) -> Option<i32> {
-        match &self.terms.flat[term.0 as usize] {
-            &Flat::Number(number) => Some(number),
-            &Flat::Root(slot, _) => memory.known_at_root(slot),
-            &Flat::ToMove(side) => Some(i32::from(standing.side_to_move == side)),
+        let mut flat = self.terms.flat(term);
+        if let &Flat::Remembered(_, inner) = flat {
+            flat = self.terms.flat(inner);
+        }
+        match flat {
+            &Flat::Compare(left, comparison, right) => {
+                let left = self.known_at_once(self.terms.flat(left), standing, memory)?;
+                let right = self.known_at_once(self.terms.flat(right), standing, memory)?;
+                Some(i32::from(left != UNDEFINED && right != UNDEFINED && comparison.holds(left, right)))
+            }
+            flat => self.known_at_once(flat, standing, memory),
+        }
+    }
+
+    #[inline(always)]
+    fn known_at_once(self, flat: &Flat<G>, standing: &Standing, memory: &Memory<G>) -> Option<i32> {
+        match flat {
             &Flat::Tabulated(table, goal, _) => {
                 let table = &self.terms.tables[table];
                 if table.footprint.part != memory.part() {
@@ -61,26 +116,23 @@ impl<G: Game> Evaluator<'_, G> {
                 // What looked ahead costs nodes, which are counted where it is evaluated.
                 table.get(table.index(standing), goal).and_then(|(value, cost)| (cost == 0).then_some(value))
             }
+            &Flat::Root(slot, _) => memory.known_at_root(slot),
+            &Flat::Number(number) => Some(number),
+            &Flat::ToMove(side) => Some(i32::from(standing.side_to_move == side)),
             flat => self.known_of(flat, standing, memory),
         }
     }
 
-    fn known_part(self, term: TermId, standing: &Standing, memory: &Memory<G>) -> Option<i32> {
-        self.known(term, standing, memory)
-    }
-
-    #[inline(never)]
     fn known_of(self, flat: &Flat<G>, standing: &Standing, memory: &Memory<G>) -> Option<i32> {
-        let known = |term: TermId| self.known_part(term, standing, memory);
+        let known = |term: TermId| self.known_of(self.terms.flat(term), standing, memory);
         match flat {
             &Flat::Piece(part, piece) if memory.part() == part => {
-                Some(self.terms.squares[part][usize::from(standing.placement[piece])])
+                Some(self.terms.pieces[part].squares[usize::from(standing.placement[piece])])
             }
             &Flat::Remembered(_, inner) => known(inner),
             &Flat::Not(goal) => known(goal).map(|holds| 1 - holds),
             &Flat::Compare(left, comparison, right) => {
-                // What most goals compare is looked up here, without a call.
-                let (left, right) = (self.known(left, standing, memory)?, self.known(right, standing, memory)?);
+                let (left, right) = (known(left)?, known(right)?);
                 Some(i32::from(left != UNDEFINED && right != UNDEFINED && comparison.holds(left, right)))
             }
             Flat::And(goals) => all(goals, 1, known),
@@ -94,6 +146,9 @@ impl<G: Game> Evaluator<'_, G> {
                     }
                 }
                 Some(sum)
+            }
+            Flat::Tabulated(..) | Flat::Root(..) | Flat::Number(_) | Flat::ToMove(_) => {
+                self.known_at_once(flat, standing, memory)
             }
             _ => None,
         }

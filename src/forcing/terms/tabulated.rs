@@ -73,7 +73,7 @@ impl Footprint {
         let add = |index, &(place, stride): &(u8, u32)| {
             index + stride as usize * usize::from(placement[usize::from(place) % placement.len()])
         };
-        self.strides.iter().fold(side_to_move.index(), add)
+        self.strides[..self.count % (MOST_PIECES + 1)].iter().fold(side_to_move.index(), add)
     }
 }
 
