@@ -1,5 +1,5 @@
 //! What is told of a position after a move without playing it: the same as when it is played.
-use al0::library::{Placement, chess_library};
+use al0::library::{Placement, Shifts, chess_library};
 use al0::rules::{Game, PositionSpace, Side, Variant};
 
 /// Like pieces, bishops told apart by their colours, a pawn that promotes and steps two squares, a foe that captures.
@@ -13,7 +13,7 @@ fn numbers_and_placements_after_a_move() {
     let game = Variant::chess();
     for endgame in ENDGAMES {
         let endgame = chess_library(&game, endgame).expect("an endgame").endgame;
-        let space = endgame.space(&game);
+        let (space, shifts) = (endgame.space(&game), endgame.shifts());
         let (mut told, mut all) = ([0, 0], 0);
         for seed in 0..POSITIONS {
             let mut position = endgame.random_position(&game, seed);
@@ -26,7 +26,12 @@ fn numbers_and_placements_after_a_move() {
                 let stands = endgame.placement(&position, &mut before);
                 for &played in &moves {
                     let number_after = number.and_then(|number| space.number_after(&game, &position, number, played));
-                    let placement_after = if stands { endgame.placement_after(before, played) } else { None };
+                    let moved = Shifts::moved::<Variant>(&shifts, game.board().ranks(), &before, played);
+                    let placement_after = moved.filter(|_| stands).map(|(place, to)| {
+                        let mut after = before;
+                        after[place] = to;
+                        after
+                    });
                     let undo = game.play(&mut position, played);
                     all += 1;
                     if number_after.is_some() {

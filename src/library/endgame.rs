@@ -78,6 +78,32 @@ pub enum Shifts {
     Untold,
 }
 
+impl Shifts {
+    /// Which of the named pieces a legal move moves, and the number of the square on which it then stands, on a board of
+    /// so many ranks; nothing if more changes than that, or if it takes playing the move to tell.
+    #[inline]
+    pub fn moved<G: Game>(shifts: &[Self], ranks: u8, placement: &Placement, played: G::Move) -> Option<(usize, u8)> {
+        let (from, to) = G::shift(played)?;
+        let [here, there] = [from, to].map(|square| square.file() * ranks + square.rank());
+        let mut moved = None;
+        for (place, (&square, &shifts)) in placement.iter().zip(shifts).enumerate() {
+            if square == there {
+                return None;
+            }
+            if square == here {
+                moved = Some((place, shifts));
+            }
+        }
+        let (place, shifts) = moved?;
+        let is_told = match shifts {
+            Self::All => true,
+            Self::OnItsColour => from.manhattan(to) % 2 == 0,
+            Self::Untold => false,
+        };
+        is_told.then_some((place, there))
+    }
+}
+
 /// The squares of the named pieces, as numbers, in their order.
 pub type Placement = [u8; 8];
 

@@ -4,7 +4,7 @@ use super::memory::Memory;
 use super::tabulated::AllPieces;
 use super::{Flat, TermId, Terms, UNDEFINED};
 use crate::library::{self, Endgame, Placement, Shifts};
-use crate::rules::{Game, Side, Square};
+use crate::rules::{Game, Side};
 
 /// Where the named pieces stand and whose move it is, if that is all there is to a position.
 #[derive(Clone, Copy)]
@@ -61,26 +61,11 @@ impl<G: Game> Terms<G> {
         played: G::Move,
     ) -> Option<Standing> {
         let pieces = &self.pieces[memory.part()];
-        let (from, to) = G::shift(played)?;
-        let number = |square: Square| square.file() * pieces.ranks + square.rank();
-        let [here, there] = [from, to].map(number);
-        let mut moved = None;
-        for (place, (&square, &shifts)) in standing.placement.iter().zip(&pieces.shifts).enumerate() {
-            if square == there {
-                return None;
-            }
-            if square == here {
-                moved = Some((place, shifts));
-            }
-        }
-        let (place, shifts) = moved?;
-        if shifts == Shifts::Untold || shifts == Shifts::OnItsColour && from.manhattan(to) % 2 == 1 {
-            return None;
-        }
+        let (place, to) = Shifts::moved::<G>(&pieces.shifts, pieces.ranks, &standing.placement, played)?;
         if let Some(all) = &pieces.all {
-            standing.index = all.index_after(standing.index, place, here, there);
+            standing.index = all.index_after(standing.index, place, standing.placement[place], to);
         }
-        standing.placement[place] = there;
+        standing.placement[place] = to;
         standing.side_to_move = standing.side_to_move.other();
         Some(standing)
     }
