@@ -2,9 +2,9 @@
 #[path = "common/dice.rs"]
 mod dice;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use al0::rules::{Board, Game, Side, Square, Study, Variant};
+use al0::rules::{Board, Game, Move, Position, Side, Square, Study, Variant};
 
 use self::dice::Dice;
 
@@ -55,24 +55,57 @@ fn moves_back_are_moves_forth() {
     assert!(moves > 10_000, "only {moves} moves");
 }
 
-/// Moves of unmoved pieces, and such as give rights to take en passant. Who uses them might go to the same square without
-/// taking anything, and the two moves are written alike: no piece here does.
-const MORE: [&str; 5] = ["", "", "ifmnD", "fmnnD", "iR2"];
+/// Moves of unmoved pieces, and such as give rights to take en passant or use them, some of them on squares to which the
+/// piece may go without taking anything.
+const MORE: [&str; 10] =
+    ["", "", "ifmnD", "fmnnD", "iR2", "ifmnDfceF", "fmnnDfmefF", "fmnnDimefK", "fmnnDfmpafmeF", "fmnnDfcafeW"];
+
+/// Kings with the letters of those they castle with: to squares to which they cannot go otherwise, and to which they can.
+const KINGS: [(&str, &str); 5] = [("K", ""), ("K", ""), ("KO2", "B"), ("KO1", "B"), ("KsDO2O3", "B")];
+
+/// The moves of a position by their texts. Moves that are written alike lead to the same position.
+fn texts(game: &Variant, position: &Position, write: impl Fn(Move) -> String) -> BTreeMap<String, Move> {
+    let mut moves = Vec::new();
+    game.legal_moves(position, &mut moves);
+    let mut texts = BTreeMap::new();
+    for played in moves {
+        let other = *texts.entry(write(played)).or_insert(played);
+        assert!(
+            other == played || after(game, position, other) == after(game, position, played),
+            "{} stands for {other:?} and {played:?}: {}",
+            write(played),
+            game.write_position(position)
+        );
+    }
+    texts
+}
+
+fn after(game: &Variant, position: &Position, played: Move) -> Position {
+    let mut after = position.clone();
+    game.play(&mut after, played);
+    after
+}
 
 /// Games with random pieces: whatever a move does is undone exactly, and its text reads back as that move.
 #[test]
 fn moves_are_undone_and_read_back() {
     let mut dice = Dice(11);
-    let (mut games, mut effects) = (0, 0);
-    while games < 250 {
+    let (mut games, mut effects, mut castlings, mut takers) = (0, 0, 0, 0);
+    while games < 400 {
         let pieces: String = ["A", "B", "C"]
             .map(|letter| format!("[piece.{letter}]\nname = \"{letter}\"\n{}", dice.moves(&MORE)))
             .concat();
         let royal = if dice.roll(4) == 0 { "false" } else { "true" };
         let hands = if dice.roll(4) == 0 { "hands = true\n" } else { "" };
+        let (king, partners) = KINGS[dice.roll(KINGS.len())];
+        let (castling, start) = if partners.is_empty() {
+            (String::new(), "kabcab/6/6/6/6/BACBAK w")
+        } else {
+            (format!("castles_with = [\"{partners}\"]\n"), "k4b/acbaca/6/6/ACABCA/B4K w Qk")
+        };
         let text = format!(
-            "board = \"6x6\"\nstart = \"kabcab/6/6/6/6/BACBAK w\"\n{hands}[piece.K]\nname = \"king\"\nmoves = \"K\"\n\
-             royal = {royal}\n{pieces}promotes_to = [\"A\"]\npromotion_zone = \"5-6\"\npromotion_needs_capture = true\n"
+            "board = \"6x6\"\nstart = \"{start}\"\n{hands}[piece.K]\nname = \"king\"\nmoves = \"{king}\"\n\
+             {castling}royal = {royal}\n{pieces}promotes_to = [\"A\"]\npromotion_zone = \"5-6\"\npromotion_needs_capture = true\n"
         );
         let Ok(game) = Variant::read("random.toml", &text) else { continue };
         games += 1;
@@ -84,12 +117,14 @@ fn moves_are_undone_and_read_back() {
             if moves.is_empty() {
                 break;
             }
-            let texts: BTreeSet<String> = moves.iter().map(|&played| game.write_move(played)).collect();
-            assert!(texts.len() == moves.len(), "two moves are written alike: {text}\n{:?}", {
-                let mut written: Vec<String> = moves.iter().map(|&played| game.write_move(played)).collect();
-                written.sort();
-                written
-            });
+            for texts in [
+                texts(&game, &position, |played| game.write_move(played)),
+                texts(&game, &position, |played| game.notate(&position, played)),
+            ] {
+                for (written, played) in texts {
+                    assert_eq!(game.read_move(&position, &written), Ok(played), "{written}: {text}");
+                }
+            }
             for &played in &moves {
                 let before = position.clone();
                 let undo = game.play(&mut position, played);
@@ -106,9 +141,10 @@ fn moves_are_undone_and_read_back() {
             }
             let played = moves[dice.roll(moves.len())];
             effects += usize::from(!played.effects.is_empty());
-            assert_eq!(game.read_move(&position, &game.write_move(played)), Ok(played), "{text}");
+            castlings += moves.iter().filter(|played| played.effects.is_castling()).count();
+            takers += moves.iter().filter(|played| played.effects.is_en_passant()).count();
             game.play(&mut position, played);
         }
     }
-    assert!(effects > 200, "only {effects} moves with effects");
+    assert!(effects > 200 && castlings > 200 && takers > 200, "only {effects}, {castlings} and {takers} moves");
 }

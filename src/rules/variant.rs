@@ -148,6 +148,7 @@ impl Variant {
         let kinds: Vec<Kind> =
             plan.pieces.into_iter().map(|piece| Kind::compile(piece, terrain)).collect::<Result<_, _>>()?;
         let any = |test: fn(&PieceTable) -> bool| kinds.iter().flat_map(|kind| &kind.tables).any(test);
+        let relays = any(PieceTable::relays);
         let is_orthodox = royals == 1
             && !plan.may_pass
             && !any(PieceTable::takes_by_effect)
@@ -160,8 +161,10 @@ impl Variant {
             .with(Nature::ORTHODOX, is_orthodox)
             .with(Nature::TAKES_BY_EFFECT, any(PieceTable::takes_by_effect))
             .with(Nature::TAKES_FRIENDS, any(PieceTable::takes_friends))
-            .with(Nature::RELAYS, any(PieceTable::relays))
-            .with(Nature::EN_PASSANT, any(PieceTable::takes_en_passant));
+            .with(Nature::RELAYS, relays)
+            .with(Nature::EN_PASSANT, any(PieceTable::takes_en_passant))
+            .with(Nature::TELLS_EN_PASSANT, relays || any(PieceTable::goes_where_it_takes_en_passant))
+            .with(Nature::TELLS_CASTLING, relays || any(PieceTable::goes_where_it_castles));
         let mut variant = Self {
             name: plan.name,
             board: plan.board,
