@@ -46,6 +46,10 @@ fn mended() -> &'static str {
     })
 }
 
+fn verify_chess(text: &[u8]) -> Result<Verified, Unreadable> {
+    verify(&Variant::chess(), text)
+}
+
 fn file(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
@@ -59,7 +63,7 @@ fn after(edit: impl FnOnce(&mut Vec<String>)) -> Vec<String> {
     static BARE: OnceLock<Vec<String>> = OnceLock::new();
     let mut lines = BARE.get_or_init(|| bare(mended())).clone();
     edit(&mut lines);
-    mistakes(&verify(sealed_again(&lines).as_bytes()).expect("it is a certificate"))
+    mistakes(&verify_chess(sealed_again(&lines).as_bytes()).expect("it is a certificate"))
 }
 
 /// The lines without their check words and without the closing line.
@@ -115,7 +119,7 @@ const LONGEST: &str = "8/8/8/8/3R4/2k5/8/K7";
 
 #[test]
 fn the_mended_table() {
-    let verified = verify(mended().as_bytes()).expect("it is a certificate");
+    let verified = verify_chess(mended().as_bytes()).expect("it is a certificate");
     assert_eq!(mistakes(&verified), [""; 0]);
     let heading = verified.heading.expect("a heading");
     assert_eq!((heading.material.as_str(), heading.table.as_str()), ("KRvK", "krk_mended.al0"));
@@ -130,7 +134,7 @@ fn the_mended_table() {
 fn the_textbook_table_claims_what_it_wins() {
     let text = written("textbook/krk.al0", 2);
     assert_eq!(text, written("textbook/krk.al0", 1));
-    let verified = verify(text.as_bytes()).expect("it is a certificate");
+    let verified = verify_chess(text.as_bytes()).expect("it is a certificate");
     assert_eq!(mistakes(&verified), [""; 0]);
     let heading = verified.heading.expect("a heading");
     assert_eq!((heading.positions, heading.won, heading.longest), (175_168, 175_120, 34));
@@ -255,7 +259,7 @@ fn the_heading() {
     let digest = mended().lines().nth(4).expect("the digest").to_owned();
     let edited = digest.replacen("digest ", "digest 0", 1).replacen(&digest[70..71], "", 0);
     let edited = format!("{}{}", &edited[..71], &digest[71..]);
-    let verified = verify(mended().replacen(&digest, &edited, 1).as_bytes()).expect("it is a certificate");
+    let verified = verify_chess(mended().replacen(&digest, &edited, 1).as_bytes()).expect("it is a certificate");
     assert!(matches!(verified.mistakes[..], [ref mistake] if mistake.line == 5), "{:?}", verified.mistakes);
 }
 
@@ -264,7 +268,7 @@ fn the_end() {
     let text = mended();
     let lines = text.lines().count();
     let wrong = |text: &str| {
-        let verified = verify(text.as_bytes()).expect("it is a certificate");
+        let verified = verify_chess(text.as_bytes()).expect("it is a certificate");
         verified.mistakes.into_iter().map(|mistake| (mistake.line, mistake.wrong)).collect::<Vec<_>>()
     };
     assert_eq!(wrong(&format!("{text}\n")), [(lines + 1, Wrong::Trailing)]);
@@ -279,15 +283,15 @@ fn the_end() {
 #[test]
 fn no_certificate_at_all() {
     for text in ["", "\n", "al0", "8/8/8/8/8/8/8/KR1k4 1 b1b2.\n", "\u{feff}al0 certificate 1 00000000\n"] {
-        assert_eq!(verify(text.as_bytes()), Err(Unreadable::NotACertificate));
+        assert_eq!(verify_chess(text.as_bytes()), Err(Unreadable::NotACertificate));
     }
-    assert_eq!(verify(b"al0 certificate 2 00000000\n"), Err(Unreadable::Version("2".to_owned())));
+    assert_eq!(verify_chess(b"al0 certificate 2 00000000\n"), Err(Unreadable::Version("2".to_owned())));
     let heading = |game: &str, material: &str| {
         let digest = "0".repeat(64);
         let lines =
             ["al0 certificate 1", game, material, "table t", &format!("digest {digest}"), "positions 0", "won 0"];
         let lines: Vec<String> = lines.into_iter().chain(["longest 0"]).map(str::to_owned).collect();
-        verify(sealed(&lines).as_bytes()).expect_err("unreadable").to_string()
+        verify_chess(sealed(&lines).as_bytes()).expect_err("unreadable").to_string()
     };
     assert!(heading("game go", "material KRvK").contains("the game `go`"));
     for (material, why) in [
@@ -322,7 +326,7 @@ proptest! {
                 bytes[at] ^= change;
             }
         }
-        if let Ok(verified) = verify(&bytes) {
+        if let Ok(verified) = verify_chess(&bytes) {
             let named: Vec<usize> = verified.mistakes.iter().map(|mistake| mistake.line).collect();
             prop_assert!(!named.is_empty() && named.iter().all(|line| lines.contains(line)), "{named:?} {lines:?}");
         }
@@ -346,15 +350,15 @@ proptest! {
     fn random_lines(lines in prop::collection::vec("[a-h1-8KRkr/ .:,()w-]{0,60}|.{0,20}", 0..12), keep in 0..20_usize) {
         let mut all: Vec<String> = bare(mended())[..keep].to_vec();
         all.extend(lines);
-        let _ = verify(sealed(&all).as_bytes());
-        let _ = verify(all.join("\n").as_bytes());
+        let _ = verify_chess(sealed(&all).as_bytes());
+        let _ = verify_chess(all.join("\n").as_bytes());
     }
 
     /// A position's tree replaced by noise in the alphabet of trees.
     #[test]
     fn random_bytes(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-        let _ = verify(&bytes);
-        let _ = verify(&[mended().as_bytes()[..900].to_vec(), bytes].concat());
+        let _ = verify_chess(&bytes);
+        let _ = verify_chess(&[mended().as_bytes()[..900].to_vec(), bytes].concat());
     }
 }
 

@@ -101,7 +101,7 @@ fn moves_are_undone_and_read_back() {
         let (castling, start) = if partners.is_empty() {
             (String::new(), "kabcab/6/6/6/6/BACBAK w")
         } else {
-            (format!("castles_with = [\"{partners}\"]\n"), "k4b/acbaca/6/6/ACABCA/B4K w Qk")
+            (format!("castles_with = [\"{partners}\"]\n"), "k4b/acbaca/6/6/ACABCA/B4K w Qk -")
         };
         let text = format!(
             "board = \"6x6\"\nstart = \"{start}\"\n{hands}[piece.K]\nname = \"king\"\nmoves = \"{king}\"\n\

@@ -35,7 +35,7 @@ fn glyph(letter: char) -> Glyph {
         'p' => '♟',
         other => other,
     };
-    Glyph { letter, figure, side: if letter.is_uppercase() { Side::White } else { Side::Black } }
+    Glyph::new(letter, figure, if letter.is_uppercase() { Side::White } else { Side::Black })
 }
 
 /// Pieces as `Ke4 Rd5 kb7`.

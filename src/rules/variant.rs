@@ -270,6 +270,11 @@ impl Variant {
         self.kind(role).gives_rights
     }
 
+    /// Whether a piece of a role may take another en passant.
+    pub fn may_take_en_passant(&self, role: Role) -> bool {
+        self.kind(role).takes_en_passant
+    }
+
     /// The square of a side's king: its first royal piece.
     #[inline]
     pub fn king(&self, position: &Position, side: Side) -> Option<Square> {
@@ -509,7 +514,8 @@ impl Game for Variant {
             Side::White => symbol::letter(&kind.symbol),
             Side::Black => symbol::letter(&kind.symbol).to_ascii_lowercase(),
         };
-        Some(Glyph { letter, figure: kind.figures[piece.side().index()], side: piece.side() })
+        let (dress, figure) = (symbol::dress(&kind.symbol), kind.figures[piece.side().index()]);
+        Some(Glyph { letter, dress, figure, side: piece.side() })
     }
 
     fn endpoints(&self, played: Move) -> (Square, Square) {
