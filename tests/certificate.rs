@@ -8,15 +8,16 @@ use std::sync::OnceLock;
 
 use al0::certificate::{Unreadable, Verified, Wrong, digest_of, read_text, verify};
 use al0::forcing::Limits;
+use al0::language::Source;
 use al0::proof::{Graph, ProofError, write_certificate};
+use al0::rules::Variant;
 use common::Table;
 use proptest::prelude::*;
 
 /// The heading's lines come before the first position.
 const HEADING: usize = 8;
 
-fn written(name: &str, threads: usize) -> String {
-    let table = Table::shipped(name);
+fn written(table: &Table, threads: usize) -> String {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
     pool.install(|| {
         let mut graph =
@@ -37,7 +38,7 @@ fn written(name: &str, threads: usize) -> String {
 fn mended() -> &'static str {
     static TEXT: OnceLock<String> = OnceLock::new();
     TEXT.get_or_init(|| {
-        let text = written("textbook/krk_mended.al0", 2);
+        let text = written(&Table::shipped("textbook/krk_mended.al0"), 2);
         std::fs::write(file("krk_mended.cert"), &text).expect("a file");
         let mut lines = bare(&text);
         lines[HEADING + 10] = lines[HEADING + 10].replacen(" 2", " 1", 1);
@@ -132,8 +133,8 @@ fn the_mended_table() {
 
 #[test]
 fn the_textbook_table_claims_what_it_wins() {
-    let text = written("textbook/krk.al0", 2);
-    assert_eq!(text, written("textbook/krk.al0", 1));
+    let text = written(&Table::shipped("textbook/krk.al0"), 2);
+    assert_eq!(text, written(&Table::shipped("textbook/krk.al0"), 1));
     let verified = verify_chess(text.as_bytes()).expect("it is a certificate");
     assert_eq!(mistakes(&verified), [""; 0]);
     let heading = verified.heading.expect("a heading");
@@ -304,6 +305,91 @@ fn no_certificate_at_all() {
         ("KQQQQvK", "too much to be listed"),
     ] {
         let error = heading("game chess", &format!("material {material}"));
+        assert!(error.contains(why), "{error}");
+    }
+}
+
+/// The table for the small board of lions, for an endgame.
+fn lions(endgame: &str) -> Table {
+    let text = include_str!("data/lion.al0").replace("KLvKW", endgame);
+    Table::read(&Source::new("tests/data/lion.al0", text))
+}
+
+/// Moves that take elsewhere, change places with a friend or promote are read back as what they are.
+#[test]
+fn moves_with_effects() {
+    let effects: [(&str, fn(&str) -> bool); 3] = [
+        ("KLvKW", |tree| tree.contains('x')),
+        ("KLvKW", |tree| tree.contains('>')),
+        ("KPLvK", |tree| tree.contains("4l")),
+    ];
+    for (endgame, has_effect) in effects {
+        let table = lions(endgame);
+        let text = written(&table, 1);
+        let verified = verify(&table.game, text.as_bytes()).expect("it is a certificate");
+        assert_eq!(mistakes(&verified), [""; 0]);
+        let claimed = verified.heading.expect("a heading").won;
+        assert!(claimed > 2_000, "only {claimed} positions of {endgame} are won");
+
+        let lines = bare(&text);
+        let places: Vec<usize> = (HEADING..lines.len()).filter(|&place| has_effect(&lines[place])).collect();
+        assert!(places.len() > 50, "only {} trees of {endgame} have such moves", places.len());
+        for place in places {
+            let mut lines = lines.clone();
+            let without = |tree: &str| {
+                tree.split_inclusive(['.', '(', ')', ':', ','])
+                    .map(|word| {
+                        let end = word.len()
+                            - word.chars().last().filter(char::is_ascii_punctuation).map_or(0, char::len_utf8);
+                        let plain = word[..end].split(['x', '>', 'l']).next().unwrap_or_default();
+                        format!("{plain}{}", &word[end..])
+                    })
+                    .collect::<String>()
+            };
+            let (claim, tree) = lines[place].rsplit_once(' ').expect("a tree");
+            lines[place] = format!("{claim} {}", without(tree));
+            let verified = verify(&table.game, sealed(&lines).as_bytes()).expect("it is a certificate");
+            assert!(!verified.holds(), "{}", lines[place]);
+        }
+    }
+}
+
+/// A certificate is checked by the rules of its own game, and by no others.
+#[test]
+fn certificates_of_other_games() {
+    let path = file("lions.cert");
+    std::fs::write(&path, written(&lions("KPLvK"), 1)).expect("a file");
+    let path = path.to_str().expect("a plain path");
+    let run = |arguments: &[&str]| {
+        let output = al0(&[&["verify", path], arguments].concat());
+        let told = String::from_utf8([output.stdout, output.stderr].concat()).expect("text");
+        (output.status.code(), told.replace(path, "FILE"))
+    };
+    let (code, told) = run(&["--game", "tests/data/lion.toml"]);
+    assert!(code == Some(0) && told.contains("holds"), "{told}");
+    for game in ["chess", "shogi", "push:4x4"] {
+        let (code, told) = run(&["--game", game]);
+        assert!(code == Some(1) && told.contains(game), "{told}");
+    }
+    let (code, told) = run(&[]);
+    let expected = "cannot check `FILE`: it is about the game `lions`, and not about `chess`";
+    assert!(code == Some(1) && told.contains(expected) && told.contains("--game"), "{told}");
+}
+
+/// What cannot be listed is refused: hands, games that end by passing, rights to take en passant.
+#[test]
+fn games_without_certificates() {
+    for (game, material, why) in [
+        ("shogi", "KRvK", "come back from the hand"),
+        ("janggi", "KRvK", "end by passing"),
+        ("capablanca", "KPvKP", "en passant"),
+    ] {
+        let lines = ["al0 certificate 1", &format!("game {game}"), &format!("material {material}"), "table t"];
+        let digest = format!("digest {}", "0".repeat(64));
+        let numbers = [&digest, "positions 0", "won 0", "longest 0"];
+        let lines: Vec<String> = lines.into_iter().chain(numbers).map(str::to_owned).collect();
+        let game = Variant::built_in(game).expect("it is built in");
+        let error = verify(&game, sealed(&lines).as_bytes()).expect_err("unreadable").to_string();
         assert!(error.contains(why), "{error}");
     }
 }

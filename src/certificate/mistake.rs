@@ -21,7 +21,7 @@ pub enum Unreadable {
     #[error("it is an al0 certificate of version {0}, and this al0 reads version 1")]
     Version(String),
     /// It is about another game.
-    #[error("it is about the game `{is}`, and is checked by the rules of `{known}`")]
+    #[error("it is about the game `{is}`, and not about `{known}`")]
     Game {
         /// The game it is about.
         is: String,

@@ -9,7 +9,7 @@ use super::failure::Failure;
 use super::game::GameChoice;
 use super::output::Output;
 use super::table;
-use crate::certificate::{LARGEST, read_text, verify};
+use crate::certificate::{LARGEST, Unreadable, read_text, verify};
 use crate::library::AnyGame;
 use crate::report::{verified_json, verified_text};
 use crate::rules::Game;
@@ -66,8 +66,11 @@ pub(super) fn run(args: &VerifyArgs, out: &mut Output) -> Result<ExitCode, Failu
             return Err(Failure::cannot(message));
         }
     };
-    let verified =
-        verify(&game, &text).map_err(|unreadable| Failure::cannot(format!("cannot check `{file}`: {unreadable}")))?;
+    let verified = verify(&game, &text).map_err(|unreadable| Failure::Cannot {
+        message: format!("cannot check `{file}`: {unreadable}"),
+        help: matches!(unreadable, Unreadable::Game { .. })
+            .then(|| "`--game NAME|FILE` says by which rules it is checked".to_owned()),
+    })?;
     let of_table = verified.heading.as_ref().zip(table.as_ref());
     let of_table = of_table.map(|(heading, table)| (table.name.as_str(), heading.is_of(&table.text)));
     let is_of_table = of_table.map(|(_, is_certified)| is_certified);
