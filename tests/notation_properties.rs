@@ -199,7 +199,7 @@ fn moves_that_end_alike() {
     assert_eq!(written("4k3/8/8/8/8/8/8/4K2R w K -", "e1f1"), ["e1f1 Kf1", "e1f1>h1e1 O-O+"]);
     assert_eq!(written("4k3/8/8/8/8/PS6/8/4K3 w - -", "a3"), ["a3a4 Pa3a4", "a3b4 b4", "a3a5 a5"]);
     assert_eq!(written("4k3/8/8/8/8/PS6/8/4K3 w - -", "b3a4"), ["b3a4 Sb3a4"]);
-    let lent = ["a7b8r b8=R", "a7b8+s b8=+S", "a7b8 Sa7b8", "a7b8+p b8=+P"];
+    let lent = ["a7b8r b8=R", "a7b8+s b8=+S", "a7b8 b8", "a7b8+p b8=+P"];
     assert_eq!(written("8/S7/L7/4k3/8/8/8/4K3 w - -", "a7b8"), lent);
 }
 

@@ -189,8 +189,8 @@ const DRESSED: &str = "board = \"4x3\"\n[piece.K]\nname = \"king\"\nmoves = \"K\
 #[test]
 fn symbols_of_more_than_a_letter() {
     let game = Variant::read("dressed.toml", DRESSED).expect("a game");
-    let position = game.read_position("k+r1n'!/+R1+G1/1N'!1K w").expect("a position");
-    let diagram = Diagram::of(&game, &position).arrow(square("a3"), square("a2")).hatch(area("c1", "d2"));
+    let position = game.read_position("k+r1n'!/3+R/1+G1K w").expect("a position");
+    let diagram = Diagram::of(&game, &position).arrow(square("d2"), square("c2")).hatch(area("c1", "d2"));
     assert_board("dressed_unicode", &text_board(&diagram, Style::Unicode));
     assert_board("dressed_ascii", &text_board(&diagram, Style::Ascii));
     assert_board("dressed_svg", &svg_board(&diagram));

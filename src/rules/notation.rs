@@ -169,8 +169,9 @@ impl Variant {
     pub(super) fn read_any_notation(&self, position: &Position, text: &str) -> Result<Move, MoveError> {
         let mut moves = Vec::new();
         self.legal_moves(position, &mut moves);
-        let is_exact = |&played: &Move| text == self.write_uci(played) || text == self.write_san(position, played);
-        if let Some(found) = moves.iter().copied().find(is_exact) {
+        let written_so = |write: &dyn Fn(Move) -> String| moves.iter().copied().find(|&played| write(played) == text);
+        let found = written_so(&|played| self.write_uci(played));
+        if let Some(found) = found.or_else(|| written_so(&|played| self.write_san(position, played))) {
             return Ok(found);
         }
         let plain = |text: &str| text.trim_end_matches(['+', '#', '!', '?']).replace(['+', 'x', '-', '='], "");
