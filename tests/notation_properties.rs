@@ -201,6 +201,10 @@ fn moves_that_end_alike() {
     assert_eq!(written("4k3/8/8/8/8/PS6/8/4K3 w - -", "b3a4"), ["b3a4 Sb3a4"]);
     let lent = ["a7b8r b8=R", "a7b8+s b8=+S", "a7b8 b8", "a7b8+p b8=+P"];
     assert_eq!(written("8/S7/L7/4k3/8/8/8/4K3 w - -", "a7b8"), lent);
+
+    let position = game.read_position("4k3/8/8/8/Pp6/8/8/4K2R w K b5").expect("a position");
+    let error = game.read_move(&position, "a4b5xb3").expect_err("no legal move").to_string();
+    assert_eq!(error, "`a4b5xb3` is not legal: the pawn on a4 can go to b5, but not like this");
 }
 
 /// Where nothing else ends there, castling and captures en passant are written as ever.
@@ -218,4 +222,18 @@ fn moves_of_chess() {
             assert_eq!((game.write_move(played).as_str(), game.notate(&position, played).as_str()), (text, san));
         }
     }
+}
+
+#[test]
+fn drops_that_are_not_legal() {
+    let game = Variant::built_in("shogi").expect("it is built in");
+    let position = game.read_position("4k4/9/9/9/9/9/4P4/9/4K4[P] w").expect("a position");
+    for (text, why) in [
+        ("S@e5", "`S@e5` is not legal: White has no silver in hand"),
+        ("P@e5", "`P@e5` is not legal: White cannot drop a pawn on e5"),
+        ("P@d9", "`P@d9` is not legal: White cannot drop a pawn on d9"),
+    ] {
+        assert_eq!(game.read_move(&position, text).expect_err("no legal move").to_string(), why);
+    }
+    assert!(game.read_move(&position, "P@d5").is_ok());
 }

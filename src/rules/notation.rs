@@ -206,6 +206,9 @@ impl Variant {
         if wanted.is_empty() {
             return error("a move is missing".to_owned());
         }
+        if let Some(message) = self.why_not_so(position, text, moves) {
+            return error(message);
+        }
         if let Some((from, to)) = self.read_squares(wanted) {
             return error(match position.piece_at(from) {
                 None => format!("`{text}` is not legal: there is no piece on {from}"),
@@ -253,6 +256,23 @@ impl Variant {
             "`{text}` is not a move: write it like `{example}` or like `{}`",
             legal.first().map_or("Re3", String::as_str)
         ))
+    }
+
+    /// Why a text that says more than two squares is no legal move: a drop, or what else is taken or moved.
+    fn why_not_so(&self, position: &Position, text: &str, moves: &[Move]) -> Option<String> {
+        if let Some((sign, square)) = text.split_once('@') {
+            let (role, to) = (self.role_written(sign)?, self.board().read_square(square)?);
+            let (side, name) = (position.side_to_move(), self.role_name(role));
+            return Some(if position.in_hand(side, role) == 0 {
+                format!("`{text}` is not legal: {side} has no {name} in hand")
+            } else {
+                format!("`{text}` is not legal: {side} cannot drop {} on {to}", with_article(name))
+            });
+        }
+        let (from, to) = self.read_squares(text.split_once(['x', '>'])?.0)?;
+        let goes_there = moves.iter().any(|played| (played.from, played.to) == (from, to));
+        let name = self.role_name(position.piece_at(from)?.role());
+        goes_there.then(|| format!("`{text}` is not legal: the {name} on {from} can go to {to}, but not like this"))
     }
 
     /// The two squares of a move in UCI notation, on this board; a piece letter may stand before and behind.
