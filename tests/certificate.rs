@@ -329,7 +329,7 @@ fn moves_with_effects() {
         let lines = bare(&text);
         let places: Vec<usize> = (HEADING..lines.len()).filter(|&place| lines[place].contains(sign)).collect();
         assert!(places.len() > 50, "only {} trees of {endgame} have such moves", places.len());
-        for place in places {
+        for place in places.into_iter().step_by(5) {
             let mut lines = lines.clone();
             let (claim, tree) = lines[place].rsplit_once(' ').expect("a tree");
             lines[place] = format!("{claim} {}", without_effects(tree));
@@ -398,7 +398,7 @@ proptest! {
         let text = mended();
         let mut bytes = text.as_bytes().to_vec();
         let mut lines = std::collections::BTreeSet::new();
-        for place in places {
+        for place in places.into_iter().step_by(5) {
             let start = text.find("game").expect("line 2");
             // Line ends are another matter: two lines become one.
             let end = text.rfind("end ").expect("a closing line");
