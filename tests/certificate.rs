@@ -8,15 +8,16 @@ use std::sync::OnceLock;
 
 use al0::certificate::{Unreadable, Verified, Wrong, digest_of, read_text, verify};
 use al0::forcing::Limits;
+use al0::language::Source;
 use al0::proof::{Graph, ProofError, write_certificate};
+use al0::rules::Variant;
 use common::Table;
 use proptest::prelude::*;
 
 /// The heading's lines come before the first position.
 const HEADING: usize = 8;
 
-fn written(name: &str, threads: usize) -> String {
-    let table = Table::shipped(name);
+fn written(table: &Table, threads: usize) -> String {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
     pool.install(|| {
         let mut graph =
@@ -37,13 +38,17 @@ fn written(name: &str, threads: usize) -> String {
 fn mended() -> &'static str {
     static TEXT: OnceLock<String> = OnceLock::new();
     TEXT.get_or_init(|| {
-        let text = written("textbook/krk_mended.al0", 2);
+        let text = written(&Table::shipped("textbook/krk_mended.al0"), 2);
         std::fs::write(file("krk_mended.cert"), &text).expect("a file");
         let mut lines = bare(&text);
         lines[HEADING + 10] = lines[HEADING + 10].replacen(" 2", " 1", 1);
         std::fs::write(file("krk_edited.cert"), sealed(&lines)).expect("a file");
         text
     })
+}
+
+fn verify_chess(text: &[u8]) -> Result<Verified, Unreadable> {
+    verify(&Variant::chess(), text)
 }
 
 fn file(name: &str) -> PathBuf {
@@ -59,7 +64,7 @@ fn after(edit: impl FnOnce(&mut Vec<String>)) -> Vec<String> {
     static BARE: OnceLock<Vec<String>> = OnceLock::new();
     let mut lines = BARE.get_or_init(|| bare(mended())).clone();
     edit(&mut lines);
-    mistakes(&verify(sealed_again(&lines).as_bytes()).expect("it is a certificate"))
+    mistakes(&verify_chess(sealed_again(&lines).as_bytes()).expect("it is a certificate"))
 }
 
 /// The lines without their check words and without the closing line.
@@ -115,7 +120,7 @@ const LONGEST: &str = "8/8/8/8/3R4/2k5/8/K7";
 
 #[test]
 fn the_mended_table() {
-    let verified = verify(mended().as_bytes()).expect("it is a certificate");
+    let verified = verify_chess(mended().as_bytes()).expect("it is a certificate");
     assert_eq!(mistakes(&verified), [""; 0]);
     let heading = verified.heading.expect("a heading");
     assert_eq!((heading.material.as_str(), heading.table.as_str()), ("KRvK", "krk_mended.al0"));
@@ -128,9 +133,9 @@ fn the_mended_table() {
 
 #[test]
 fn the_textbook_table_claims_what_it_wins() {
-    let text = written("textbook/krk.al0", 2);
-    assert_eq!(text, written("textbook/krk.al0", 1));
-    let verified = verify(text.as_bytes()).expect("it is a certificate");
+    let text = written(&Table::shipped("textbook/krk.al0"), 2);
+    assert_eq!(text, written(&Table::shipped("textbook/krk.al0"), 1));
+    let verified = verify_chess(text.as_bytes()).expect("it is a certificate");
     assert_eq!(mistakes(&verified), [""; 0]);
     let heading = verified.heading.expect("a heading");
     assert_eq!((heading.positions, heading.won, heading.longest), (175_168, 175_120, 34));
@@ -255,7 +260,7 @@ fn the_heading() {
     let digest = mended().lines().nth(4).expect("the digest").to_owned();
     let edited = digest.replacen("digest ", "digest 0", 1).replacen(&digest[70..71], "", 0);
     let edited = format!("{}{}", &edited[..71], &digest[71..]);
-    let verified = verify(mended().replacen(&digest, &edited, 1).as_bytes()).expect("it is a certificate");
+    let verified = verify_chess(mended().replacen(&digest, &edited, 1).as_bytes()).expect("it is a certificate");
     assert!(matches!(verified.mistakes[..], [ref mistake] if mistake.line == 5), "{:?}", verified.mistakes);
 }
 
@@ -264,7 +269,7 @@ fn the_end() {
     let text = mended();
     let lines = text.lines().count();
     let wrong = |text: &str| {
-        let verified = verify(text.as_bytes()).expect("it is a certificate");
+        let verified = verify_chess(text.as_bytes()).expect("it is a certificate");
         verified.mistakes.into_iter().map(|mistake| (mistake.line, mistake.wrong)).collect::<Vec<_>>()
     };
     assert_eq!(wrong(&format!("{text}\n")), [(lines + 1, Wrong::Trailing)]);
@@ -279,15 +284,15 @@ fn the_end() {
 #[test]
 fn no_certificate_at_all() {
     for text in ["", "\n", "al0", "8/8/8/8/8/8/8/KR1k4 1 b1b2.\n", "\u{feff}al0 certificate 1 00000000\n"] {
-        assert_eq!(verify(text.as_bytes()), Err(Unreadable::NotACertificate));
+        assert_eq!(verify_chess(text.as_bytes()), Err(Unreadable::NotACertificate));
     }
-    assert_eq!(verify(b"al0 certificate 2 00000000\n"), Err(Unreadable::Version("2".to_owned())));
+    assert_eq!(verify_chess(b"al0 certificate 2 00000000\n"), Err(Unreadable::Version("2".to_owned())));
     let heading = |game: &str, material: &str| {
         let digest = "0".repeat(64);
         let lines =
             ["al0 certificate 1", game, material, "table t", &format!("digest {digest}"), "positions 0", "won 0"];
         let lines: Vec<String> = lines.into_iter().chain(["longest 0"]).map(str::to_owned).collect();
-        verify(sealed(&lines).as_bytes()).expect_err("unreadable").to_string()
+        verify_chess(sealed(&lines).as_bytes()).expect_err("unreadable").to_string()
     };
     assert!(heading("game go", "material KRvK").contains("the game `go`"));
     for (material, why) in [
@@ -304,6 +309,86 @@ fn no_certificate_at_all() {
     }
 }
 
+/// The table for the small board of lions, for an endgame.
+fn lions(endgame: &str) -> Table {
+    let text = include_str!("data/lion.al0").replace("KLvKW", endgame);
+    Table::read(&Source::new("tests/data/lion.al0", text))
+}
+
+/// Moves that take elsewhere, change places with a friend or promote are read back as what they are.
+#[test]
+fn moves_with_effects() {
+    for (endgame, sign) in [("KLvKW", 'x'), ("KLvKW", '>'), ("KPLvK", 'l')] {
+        let table = lions(endgame);
+        let text = written(&table, 1);
+        let verified = verify(&table.game, text.as_bytes()).expect("it is a certificate");
+        assert_eq!(mistakes(&verified), [""; 0]);
+        let claimed = verified.heading.expect("a heading").won;
+        assert!(claimed > 2_000, "only {claimed} positions of {endgame} are won");
+
+        let lines = bare(&text);
+        let places: Vec<usize> = (HEADING..lines.len()).filter(|&place| lines[place].contains(sign)).collect();
+        assert!(places.len() > 50, "only {} trees of {endgame} have such moves", places.len());
+        for place in places.into_iter().step_by(5) {
+            let mut lines = lines.clone();
+            let (claim, tree) = lines[place].rsplit_once(' ').expect("a tree");
+            lines[place] = format!("{claim} {}", without_effects(tree));
+            let verified = verify(&table.game, sealed(&lines).as_bytes()).expect("it is a certificate");
+            assert!(!verified.holds(), "{}", lines[place]);
+        }
+    }
+}
+
+/// A tree in which every move says only where it starts and ends.
+fn without_effects(tree: &str) -> String {
+    let mut is_said = true;
+    let keeps = |sign: &char| {
+        is_said = ".():,".contains(*sign) || is_said && !"x>l".contains(*sign);
+        is_said
+    };
+    tree.chars().filter(keeps).collect()
+}
+
+/// A certificate is checked by the rules of its own game, and by no others.
+#[test]
+fn certificates_of_other_games() {
+    let path = file("lions.cert");
+    std::fs::write(&path, written(&lions("KPLvK"), 1)).expect("a file");
+    let path = path.to_str().expect("a plain path");
+    let run = |arguments: &[&str]| {
+        let output = al0(&[&["verify", path], arguments].concat());
+        let told = String::from_utf8([output.stdout, output.stderr].concat()).expect("text");
+        (output.status.code(), told.replace(path, "FILE"))
+    };
+    let (code, told) = run(&["--game", "tests/data/lion.toml"]);
+    assert!(code == Some(0) && told.contains("holds"), "{told}");
+    for game in ["chess", "shogi", "push:4x4"] {
+        let (code, told) = run(&["--game", game]);
+        assert!(code == Some(1) && told.contains(game), "{told}");
+    }
+    let (code, told) = run(&[]);
+    let expected = "cannot check `FILE`: it is about the game `lions`, and not about `chess`";
+    assert!(code == Some(1) && told.contains(expected) && told.contains("--game"), "{told}");
+}
+
+/// What cannot be listed is refused: hands, games that end by passing, rights to take en passant.
+#[test]
+fn games_without_certificates() {
+    for (game, material, why) in [
+        ("shogi", "KRvK", "come back from the hand"),
+        ("janggi", "KRvK", "end by passing"),
+        ("capablanca", "KPvKP", "en passant"),
+    ] {
+        let lines = ["al0 certificate 1", &format!("game {game}"), &format!("material {material}"), "table t"];
+        let digest = format!("digest {}", "0".repeat(64));
+        let numbers = [&digest, "positions 0", "won 0", "longest 0"];
+        let lines: Vec<String> = lines.into_iter().chain(numbers).map(str::to_owned).collect();
+        let game = Variant::built_in(game).expect("it is built in");
+        let error = verify(&game, sealed(&lines).as_bytes()).expect_err("unreadable").to_string();
+        assert!(error.contains(why), "{error}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 6, ..ProptestConfig::default() })]
 
@@ -313,7 +398,7 @@ proptest! {
         let text = mended();
         let mut bytes = text.as_bytes().to_vec();
         let mut lines = std::collections::BTreeSet::new();
-        for place in places {
+        for place in places.into_iter().step_by(5) {
             let start = text.find("game").expect("line 2");
             // Line ends are another matter: two lines become one.
             let end = text.rfind("end ").expect("a closing line");
@@ -322,7 +407,7 @@ proptest! {
                 bytes[at] ^= change;
             }
         }
-        if let Ok(verified) = verify(&bytes) {
+        if let Ok(verified) = verify_chess(&bytes) {
             let named: Vec<usize> = verified.mistakes.iter().map(|mistake| mistake.line).collect();
             prop_assert!(!named.is_empty() && named.iter().all(|line| lines.contains(line)), "{named:?} {lines:?}");
         }
@@ -346,15 +431,15 @@ proptest! {
     fn random_lines(lines in prop::collection::vec("[a-h1-8KRkr/ .:,()w-]{0,60}|.{0,20}", 0..12), keep in 0..20_usize) {
         let mut all: Vec<String> = bare(mended())[..keep].to_vec();
         all.extend(lines);
-        let _ = verify(sealed(&all).as_bytes());
-        let _ = verify(all.join("\n").as_bytes());
+        let _ = verify_chess(sealed(&all).as_bytes());
+        let _ = verify_chess(all.join("\n").as_bytes());
     }
 
     /// A position's tree replaced by noise in the alphabet of trees.
     #[test]
     fn random_bytes(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-        let _ = verify(&bytes);
-        let _ = verify(&[mended().as_bytes()[..900].to_vec(), bytes].concat());
+        let _ = verify_chess(&bytes);
+        let _ = verify_chess(&[mended().as_bytes()[..900].to_vec(), bytes].concat());
     }
 }
 

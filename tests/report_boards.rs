@@ -1,6 +1,6 @@
 //! Boards as text and as figures.
 use al0::report::{Diagram, Style, svg_board, text_board};
-use al0::rules::{Board, Glyph, Side, Square};
+use al0::rules::{Board, Game, Glyph, Side, Square, Variant};
 
 /// Compares with `snapshots/boards/`.
 fn assert_board(name: &str, text: &str) {
@@ -35,7 +35,7 @@ fn glyph(letter: char) -> Glyph {
         'p' => '♟',
         other => other,
     };
-    Glyph { letter, figure, side: if letter.is_uppercase() { Side::White } else { Side::Black } }
+    Glyph::new(letter, figure, if letter.is_uppercase() { Side::White } else { Side::Black })
 }
 
 /// Pieces as `Ke4 Rd5 kb7`.
@@ -179,4 +179,31 @@ fn titles_say_what_the_figure_shows() {
         })
         .collect();
     assert_board("titles", &titles.join("\n"));
+}
+
+/// A game with pieces that are called by more than a letter.
+const DRESSED: &str = "board = \"4x3\"\n[piece.K]\nname = \"king\"\nmoves = \"K\"\nroyal = true\nfigures = \"♔♚\"\n\
+    [piece.\"+R\"]\nname = \"dragon\"\nmoves = \"RF\"\n[piece.\"N'!\"]\nname = \"nag\"\nmoves = \"N\"\n\
+    [piece.\"+G\"]\nname = \"gold\"\nmoves = \"W\"\nfigures = \"金全\"\n";
+
+#[test]
+fn symbols_of_more_than_a_letter() {
+    let game = Variant::read("dressed.toml", DRESSED).expect("a game");
+    let position = game.read_position("k+r1n'!/3+R/1+G1K w").expect("a position");
+    let diagram = Diagram::of(&game, &position).arrow(square("d2"), square("c2")).hatch(area("c1", "d2"));
+    assert_board("dressed_unicode", &text_board(&diagram, Style::Unicode));
+    assert_board("dressed_ascii", &text_board(&diagram, Style::Ascii));
+    assert_board("dressed_svg", &svg_board(&diagram));
+}
+
+/// Boards without such pieces are as wide as their letters ask for.
+#[test]
+fn symbols_of_one_letter() {
+    let game = Variant::built_in("shogi").expect("it is built in");
+    let width = |fen: &str| {
+        let position = game.read_position(fen).expect("a position");
+        text_board(&Diagram::of(&game, &position), Style::Ascii).lines().next().map_or(0, str::len)
+    };
+    assert_eq!(width("4k4/9/9/9/9/9/9/9/4K3R w"), 3 + 9 * 3 + 1);
+    assert_eq!(width("4k4/9/9/9/9/9/9/9/4K3+R w"), 3 + 9 * 4 + 1);
 }

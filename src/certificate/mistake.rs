@@ -20,9 +20,14 @@ pub enum Unreadable {
     /// It is of another version.
     #[error("it is an al0 certificate of version {0}, and this al0 reads version 1")]
     Version(String),
-    /// It is about an unknown game.
-    #[error("it is about the game `{0}`, and certificates are checked for `chess`")]
-    Game(String),
+    /// It is about another game.
+    #[error("it is about the game `{is}`, and not about `{known}`")]
+    Game {
+        /// The game it is about.
+        is: String,
+        /// The game whose rules are known.
+        known: String,
+    },
     /// The material has too many positions to be listed, or rules that are not played here.
     #[error("it is about `{material}`: {why}")]
     Material {
@@ -136,6 +141,12 @@ pub enum Wrong {
     /// The game is drawn in the tree.
     #[error("{after}they are stalemated")]
     Stalemate {
+        /// Where in the tree.
+        after: String,
+    },
+    /// The game is lost in the tree.
+    #[error("{after}they have won")]
+    Lost {
         /// Where in the tree.
         after: String,
     },

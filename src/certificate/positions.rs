@@ -2,7 +2,7 @@
 use super::digest::Running;
 use super::line::{Line, Lines};
 use super::mistake::{Mistake, Unreadable, Wrong};
-use crate::rules::{Game, Material, Placements, Position, PositionSpace, Side, Variant};
+use crate::rules::{Game, Material, Placements, Position, PositionSpace, Retro, Role, Side, Variant};
 
 /// A position's line.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +33,9 @@ pub(super) struct Positions<'t> {
 pub(super) fn material(game: &Variant, text: &str) -> Result<(Material, Placements), Unreadable> {
     const MOST_PIECES: usize = 6;
     let wrong = |why: &str| Unreadable::Material { material: text.to_owned(), why: why.to_owned() };
+    if let Some(games) = game.unlisted() {
+        return Err(wrong(&format!("the positions of games {games} cannot be listed")));
+    }
     let material = Material::read(game, text).map_err(|error| wrong(&error.to_string()))?;
     if material.roles().iter().map(Vec::len).sum::<usize>() > MOST_PIECES {
         return Err(wrong("that is too much to be listed"));
@@ -42,8 +45,13 @@ pub(super) fn material(game: &Variant, text: &str) -> Result<(Material, Placemen
     if material.roles().iter().any(|roles| kings(roles) != 1) {
         return Err(wrong("each side must have one king"));
     }
-    if material.roles().iter().all(|roles| roles.iter().any(|&role| game.promotes(role))) {
-        return Err(wrong("with pawns on both sides en passant would matter, which al0 does not play"));
+    let [ours, theirs] = material.roles();
+    let may_take = |takers: &[Role], passers: &[Role]| {
+        takers.iter().any(|&role| game.may_take_en_passant(role))
+            && passers.iter().any(|&role| game.may_give_rights(role))
+    };
+    if may_take(ours, theirs) || may_take(theirs, ours) {
+        return Err(wrong("en passant would matter, as with pawns on both sides, which al0 does not play"));
     }
     let space = Placements::one_by_one(game, &material);
     if space.to_string() != text {

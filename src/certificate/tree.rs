@@ -1,7 +1,7 @@
 //! The second pass: a tree is read and followed at once, against every legal reply.
 use super::mistake::Wrong;
 use super::positions::{Entry, placement};
-use crate::rules::{Game, Material, Move, Placements, Position, PositionSpace, Variant};
+use crate::rules::{Game, Material, Move, Placements, Position, PositionSpace, Side, Variant};
 
 /// The deepest tree that is followed, in plies.
 const DEEPEST: usize = 1000;
@@ -32,7 +32,7 @@ pub(super) struct Follower<'a> {
 
 impl<'a> Follower<'a> {
     pub(super) fn new(claims: &'a Claims<'a>) -> Self {
-        let position = Position::empty(crate::rules::Side::White);
+        let position = Position::empty(Side::White);
         let (path, ends, lists) = (Vec::new(), Vec::new(), Vec::new());
         Self { claims, text: "", at: 0, column: 0, position, path, ends, lists }
     }
@@ -76,11 +76,12 @@ impl<'a> Follower<'a> {
     /// Follows `.` or `(reply:us,…)`.
     fn their_turn(&mut self) -> Result<u32, Wrong> {
         let mut replies = self.list();
-        if replies.is_empty()
-            && let Some(ending) = self.claims.game.ending(&self.position)
-            && ending.winner.is_none()
-        {
-            return Err(Wrong::Stalemate { after: self.after() });
+        if replies.is_empty() {
+            match self.claims.game.ending(&self.position).and_then(|ending| ending.winner) {
+                Some(Side::White) => {}
+                Some(Side::Black) => return Err(Wrong::Lost { after: self.after() }),
+                None => return Err(Wrong::Stalemate { after: self.after() }),
+            }
         }
         let mut longest = 0;
         match self.next() {

@@ -25,13 +25,13 @@ impl Verified {
     }
 }
 
-/// Checks a certificate with the rules of the game alone.
+/// Checks a certificate with the rules of its game alone.
 ///
 /// Two passes, each linear: a tree may end in a position whose rank comes only later in the file.
 ///
 /// # Errors
 /// It is not a certificate, or not one that could be checked here.
-pub fn verify(text: &[u8]) -> Result<Verified, Unreadable> {
+pub fn verify(game: &Variant, text: &[u8]) -> Result<Verified, Unreadable> {
     let mut lines = Lines::new(text);
     let mut edited = Vec::new();
     let heading = match Heading::read(&mut lines, &mut edited)? {
@@ -40,12 +40,11 @@ pub fn verify(text: &[u8]) -> Result<Verified, Unreadable> {
             return Ok(Verified { heading: None, mistakes: merged(vec![mistake], edited) });
         }
     };
-    let game = Variant::chess();
     if heading.game != game.name() {
-        return Err(Unreadable::Game(heading.game));
+        return Err(Unreadable::Game { is: heading.game, known: game.name().to_owned() });
     }
-    let (material, space) = positions::material(&game, &heading.material)?;
-    let read = Positions::read(&game, (&material, &space), text, &mut lines, &mut edited);
+    let (material, space) = positions::material(game, &heading.material)?;
+    let read = Positions::read(game, (&material, &space), text, &mut lines, &mut edited);
     let mut mistakes = read.mistakes;
     if mistakes.is_empty() {
         // Every position has its line now, so this is no larger than the text calls for.
@@ -53,7 +52,7 @@ pub fn verify(text: &[u8]) -> Result<Verified, Unreadable> {
         for entry in &read.entries {
             ranks[entry.number as usize] = entry.rank;
         }
-        let claims = Claims { game: &game, material: &material, space: &space, ranks: &ranks };
+        let claims = Claims { game, material: &material, space: &space, ranks: &ranks };
         mistakes = check_trees(&claims, &read.entries);
         let is_ranked = mistakes.is_empty();
         mistakes.extend(check_counts(&heading, &read.entries, is_ranked));

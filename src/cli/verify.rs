@@ -6,12 +6,15 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 
 use super::failure::Failure;
+use super::game::GameChoice;
 use super::output::Output;
 use super::table;
-use crate::certificate::{LARGEST, read_text, verify};
+use crate::certificate::{LARGEST, Unreadable, read_text, verify};
+use crate::library::AnyGame;
 use crate::report::{verified_json, verified_text};
+use crate::rules::Game;
 
-/// Checks a certificate that a table wins, with the rules of chess alone.
+/// Checks a certificate that a table wins, with the rules of its game alone.
 ///
 /// Neither the table nor the analysis that wrote the certificate is needed; `docs/certificate.md` says how to check one
 /// without al0. Positions for which nothing is claimed are counted, and do not make it false. The whole file is held in
@@ -27,6 +30,9 @@ pub(super) struct VerifyArgs {
     /// Says whether this table's text is still the one certified: a file, or one that al0 ships
     #[arg(long, value_name = "FILE")]
     table: Option<String>,
+
+    #[command(flatten)]
+    game: GameChoice,
 
     /// How it is told
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -53,8 +59,18 @@ pub(super) fn run(args: &VerifyArgs, out: &mut Output) -> Result<ExitCode, Failu
         _ => Failure::cannot(format!("cannot read `{file}`: {error}")),
     })?;
     let table = args.table.as_deref().map(table::find).transpose()?;
-    let verified =
-        verify(&text).map_err(|unreadable| Failure::cannot(format!("cannot check `{file}`: {unreadable}")))?;
+    let game = match args.game.load()? {
+        AnyGame::Chess(game) => game,
+        AnyGame::Push(game) => {
+            let message = format!("certificates of `{}` cannot be checked: it is not made of pieces", game.name());
+            return Err(Failure::cannot(message));
+        }
+    };
+    let verified = verify(&game, &text).map_err(|unreadable| Failure::Cannot {
+        message: format!("cannot check `{file}`: {unreadable}"),
+        help: matches!(unreadable, Unreadable::Game { .. })
+            .then(|| "`--game NAME|FILE` says by which rules it is checked".to_owned()),
+    })?;
     let of_table = verified.heading.as_ref().zip(table.as_ref());
     let of_table = of_table.map(|(heading, table)| (table.name.as_str(), heading.is_of(&table.text)));
     let is_of_table = of_table.map(|(_, is_certified)| is_certified);

@@ -7,7 +7,7 @@ use crate::rules::{Board, Game, Glyph, Side, Square};
 /// use al0::report::{Diagram, Style, text_board};
 /// use al0::rules::{Board, Glyph, Side, Square};
 ///
-/// let king = Glyph { letter: 'k', figure: '♚', side: Side::Black };
+/// let king = Glyph::new('k', '♚', Side::Black);
 /// let diagram = Diagram::new(Board::new(3, 2).unwrap())
 ///     .piece(Square::new(0, 1), king)
 ///     .hatch([Square::new(0, 0), Square::new(0, 1)])
@@ -160,7 +160,7 @@ impl Diagram {
         for side in [Side::White, Side::Black] {
             let pieces = self.pieces.iter().filter(|(_, glyph)| glyph.side == side);
             let pieces = pieces.map(|&(square, glyph)| {
-                let letter = if glyph.is_marble() { String::new() } else { glyph.letter.to_uppercase().to_string() };
+                let letter = if glyph.is_marble() { String::new() } else { glyph.symbol() };
                 letter + &self.board.name_of(square)
             });
             let pieces: Vec<_> = pieces.collect();

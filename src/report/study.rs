@@ -58,7 +58,7 @@ fn glyph(letter: char, side: Side) -> Glyph {
         'p' => '♟',
         other => other,
     };
-    Glyph { letter, figure, side }
+    Glyph::new(letter, figure, side)
 }
 
 /// What stands for a piece of which only the colour is known.

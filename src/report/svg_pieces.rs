@@ -20,6 +20,13 @@ pub(super) fn svg_piece(glyph: Glyph, left: i32, top: i32, clearing: Option<&str
         Side::White => (PAPER, INK),
         Side::Black => (INK, PAPER),
     };
+    let symbol = glyph.symbol();
+    // Longer ones are set smaller, so as not to stick out of the disc.
+    let size = match symbol.len() {
+        1 => 26,
+        2 => 21,
+        _ => 16,
+    };
     let (shape, details) = match drawing(glyph.figure) {
         Some(Drawing { outline, lines }) => (
             format!(r#"<path d="{outline}""#),
@@ -29,8 +36,8 @@ pub(super) fn svg_piece(glyph: Glyph, left: i32, top: i32, clearing: Option<&str
         None => (
             DISC.to_owned(),
             format!(
-                r#"<text x="30" y="39" font-size="26" font-weight="bold" text-anchor="middle" fill="{line}">{}</text>"#,
-                escape(&glyph.letter.to_uppercase().to_string())
+                r#"<text x="30" y="39" font-size="{size}" font-weight="bold" text-anchor="middle" fill="{line}">{}</text>"#,
+                escape(&symbol)
             ),
         ),
     };

@@ -2,7 +2,7 @@
 use anstyle::{Ansi256Color, Style as Paint};
 
 use super::diagram::Diagram;
-use crate::rules::Square;
+use crate::rules::{Glyph, Square};
 
 /// How a board is set as text.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -51,7 +51,8 @@ const ASCII: Signs = Signs {
 /// Sets a board as text, each line ended.
 ///
 /// The hatched squares are hatched and the two squares of the move stand in brackets. A crossed square bears its cross,
-/// or one on either side of the piece that stands there; one off the board is named below it.
+/// or one on either side of the piece that stands there; one off the board is named below it. Where a piece is called by
+/// more than its letter, as in `+R` or `N'`, all squares are so much wider.
 pub fn text_board(diagram: &Diagram, style: Style) -> String {
     let signs = if style == Style::Ascii { &ASCII } else { &UNICODE };
     let [top_left, top_right, bottom_left, bottom_right, horizontal, vertical] = signs.frame;
@@ -60,28 +61,40 @@ pub fn text_board(diagram: &Diagram, style: Style) -> String {
     let mut text = Text::new(style);
 
     let indent = " ".repeat(margin + 1);
-    let line = horizontal.to_string().repeat(3 * files.len());
+    let (before, behind) = room(diagram, style);
+    let line = horizontal.to_string().repeat((3 + before + behind) * files.len());
     text.plain(&format!("{indent}{top_left}{line}{top_right}\n"));
     for rank in diagram.ranks() {
         text.plain(&format!("{:>margin$} {vertical}", diagram.board.rank_name(rank)));
         for &file in &files {
-            square(&mut text, diagram, signs, Square::new(file, rank));
+            square(&mut text, diagram, signs, Square::new(file, rank), (before, behind));
         }
         text.plain(&format!("{vertical}\n"));
     }
-    text.plain(&format!("{indent}{bottom_left}{line}{bottom_right}\n{indent}"));
-    for &file in &files {
-        text.plain(&format!("{:>3}", diagram.board.file_name(file)));
-    }
-    text.plain("\n");
+    text.plain(&format!("{indent}{bottom_left}{line}{bottom_right}\n"));
+    let names =
+        files.iter().map(|&file| format!("{:>1$}{2:3$}", diagram.board.file_name(file), 3 + before, "", behind));
+    text.plain(&format!("{indent}{}\n", names.collect::<String>().trim_end()));
     for (file, rank) in diagram.crossed_outside() {
         text.plain(&format!("{indent}{} off the board, {}\n", signs.cross, diagram.beside(file, rank)));
     }
     text.set
 }
 
-/// Three characters: what is on the square in the middle, what is said about it on both sides.
-fn square(text: &mut Text, diagram: &Diagram, signs: &Signs, square: Square) {
+/// What stands before and behind the letter of a piece that is shown by it.
+fn dress(glyph: Glyph, style: Style) -> (&'static str, &'static str) {
+    if style == Style::Ascii || glyph.figure == glyph.letter { glyph.dress } else { ("", "") }
+}
+
+/// How much room there must be for that before and behind every piece.
+fn room(diagram: &Diagram, style: Style) -> (usize, usize) {
+    let dresses = diagram.pieces.iter().map(|&(_, glyph)| dress(glyph, style));
+    dresses.fold((0, 0), |room, (before, behind)| (room.0.max(before.len()), room.1.max(behind.len())))
+}
+
+/// What is on the square in the middle, with room for what belongs to a piece's letter before and behind it, and what is
+/// said about it on both sides.
+fn square(text: &mut Text, diagram: &Diagram, signs: &Signs, square: Square, (before, behind): (usize, usize)) {
     let dark = (square.file() + square.rank()).is_multiple_of(2);
     let hatched = diagram.hatched.contains(&square);
     let crossed = diagram.is_crossed(square);
@@ -114,8 +127,11 @@ fn square(text: &mut Text, diagram: &Diagram, signs: &Signs, square: Square) {
     } else {
         ([' '; 2], grey)
     };
+    let dress = diagram.at(square).map_or(("", ""), |glyph| dress(glyph, text.style));
     text.push(left, side_ink);
+    text.put(&format!("{:>before$}", dress.0), centre_ink);
     text.push(centre, centre_ink);
+    text.put(&format!("{:behind$}", dress.1), centre_ink);
     text.push(right, side_ink);
 }
 
@@ -140,9 +156,13 @@ impl Text {
         self.set.push(sign);
     }
 
-    fn plain(&mut self, text: &str) {
+    fn put(&mut self, text: &str, paint: Paint) {
         for sign in text.chars() {
-            self.push(sign, Paint::new());
+            self.push(sign, paint);
         }
+    }
+
+    fn plain(&mut self, text: &str) {
+        self.put(text, Paint::new());
     }
 }

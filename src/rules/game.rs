@@ -59,6 +59,8 @@ pub struct Ending {
 pub struct Glyph {
     /// The piece's letter as in a FEN, upper case for White.
     pub letter: char,
+    /// What stands before and behind the letter in a FEN: `+`, or marks such as `'`.
+    pub dress: (&'static str, &'static str),
     /// The piece's Unicode figure, or its letter if there is none.
     pub figure: char,
     /// Whose piece it is.
@@ -66,12 +68,23 @@ pub struct Glyph {
 }
 
 impl Glyph {
+    /// A piece that is called by a letter and nothing else.
+    pub const fn new(letter: char, figure: char, side: Side) -> Self {
+        Self { letter, dress: ("", ""), figure, side }
+    }
+
     /// A marble, which is told from others by nothing but whose it is.
     pub(super) fn marble(side: Side) -> Self {
         match side {
-            Side::White => Self { letter: 'w', figure: '○', side },
-            Side::Black => Self { letter: 'b', figure: '●', side },
+            Side::White => Self::new('w', '○', side),
+            Side::Black => Self::new('b', '●', side),
         }
+    }
+
+    /// What players call it, White's or Black's: the letter in upper case with what stands before and behind it.
+    pub fn symbol(self) -> String {
+        let (before, behind) = self.dress;
+        format!("{before}{}{behind}", self.letter.to_uppercase())
     }
 
     /// Whether it is a marble.

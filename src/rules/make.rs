@@ -48,7 +48,7 @@ impl Variant {
     /// Whether a move is a pass in a game that passes can end.
     #[inline]
     fn counts_as_pass(&self, played: Move) -> bool {
-        self.nature.has(Nature::PASSES) && played.effects.stays() && self.endings.counts_passes()
+        self.nature.has(Nature::PASSES) && played.is_pass() && self.endings.counts_passes()
     }
 
     fn settle_hands(&self, position: &mut Position, side: Side, played: Move, undo: &Undo) {

@@ -175,7 +175,7 @@ impl Variant {
             let undo = after.play(played);
             let turns_away = !self.kings_face(&after);
             after.take_back(played, undo);
-            turns_away || played.effects.stays()
+            turns_away || played.is_pass()
         });
     }
 

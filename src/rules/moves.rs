@@ -21,6 +21,12 @@ impl Move {
     pub const fn plain(from: Square, to: Square) -> Self {
         Self { from, to, promotion: None, effects: Effects::NONE }
     }
+
+    /// Whether the piece ends where it starts and nothing else happens.
+    #[inline]
+    pub const fn is_pass(self) -> bool {
+        self.promotion.is_none() && self.effects.0[0] == STAYS
+    }
 }
 
 /// What a move does besides the usual: pieces taken elsewhere, pieces put elsewhere, and what it is.
@@ -97,12 +103,6 @@ impl Effects {
 
     pub(crate) fn mark_en_passant(&mut self) {
         self.0[0] |= EN_PASSANT;
-    }
-
-    /// Whether the piece ends where it starts.
-    #[inline]
-    pub const fn stays(self) -> bool {
-        self.0[0] & KIND == STAYS
     }
 
     /// Marks a move that ends where it starts.

@@ -2,7 +2,7 @@
 
 /// A set of peculiarities of a game.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) struct Nature(u8);
+pub(super) struct Nature(u16);
 
 impl Nature {
     /// Nothing peculiar.
@@ -24,6 +24,10 @@ impl Nature {
     pub(super) const PASSES: Self = Self(64);
     /// The game can end though the side to move could still go on.
     pub(super) const ENDS_EARLY: Self = Self(128);
+    /// The squares where a move starts and ends do not tell that it takes en passant.
+    pub(super) const TELLS_EN_PASSANT: Self = Self(256);
+    /// The squares where a move starts and ends do not tell that it is castling.
+    pub(super) const TELLS_CASTLING: Self = Self(512);
 
     /// This set, with another if a condition holds.
     #[must_use]

@@ -5,7 +5,7 @@ use super::game::{Game, MoveError};
 use super::movegen::pass;
 use super::moves::{Effects, Move};
 use super::nature::Nature;
-use super::piece::Role;
+use super::piece::{Piece, Role};
 use super::position::Position;
 use super::square::Square;
 use super::symbol;
@@ -14,7 +14,8 @@ use super::wording::with_article;
 
 impl Variant {
     /// A move in UCI notation: from, to, and the letter of what the piece becomes (`+` if that has a `+`); a drop is
-    /// `P@e4`. What else is taken follows an `x`, what else is moved a `>` with where it stood and where it is put.
+    /// `P@e4`. What else is taken follows an `x`, what else is moved a `>` with where it stood and where it is put. Of
+    /// castling and en passant that is said only in games in which it is needed to tell them from another move.
     pub(super) fn write_uci(&self, played: Move) -> String {
         let become_ = played.promotion.map(|role| self.kind(role));
         if let (true, Some(kind)) = (played.effects.is_drop(), become_) {
@@ -25,7 +26,7 @@ impl Variant {
             (_, kind) => kind.map(|kind| kind.symbol.to_ascii_lowercase()).unwrap_or_default(),
         };
         let mut text = format!("{}{}{promotion}", played.from, played.to);
-        if !played.effects.is_castling() && !played.effects.is_en_passant() {
+        if self.tells_effects(played) {
             for square in played.effects.victims() {
                 let _ = write!(text, "x{square}");
             }
@@ -36,13 +37,23 @@ impl Variant {
         text
     }
 
-    /// Whether no piece that becomes this may become another form with a `+` instead.
+    /// Whether the text of a move says what else is taken and moved.
+    fn tells_effects(&self, played: Move) -> bool {
+        if played.effects.is_castling() {
+            return self.nature.has(Nature::TELLS_CASTLING);
+        }
+        let takes_passer_only =
+            played.effects.is_en_passant() && played.effects.victims().len() == 1 && played.effects.shifts().len() == 0;
+        !takes_passer_only || self.nature.has(Nature::TELLS_EN_PASSANT)
+    }
+
+    /// Whether no piece that becomes this may become another form with a `+` instead. A piece that makes another's move
+    /// becomes what the other would.
     fn is_only_form(&self, role: Role) -> bool {
-        let is_form = |&&role: &&Role| symbol::is_promoted(&self.kind(role).symbol);
+        let is_other_form = |&other: &Role| other != role && symbol::is_promoted(&self.kind(other).symbol);
         let forms = |from: Role| &self.kind(from).promotion.to;
-        self.roles()
-            .filter(|&from| forms(from).contains(&role))
-            .all(|from| forms(from).iter().filter(is_form).count() == 1)
+        let may_become_it = |&from: &Role| self.nature.has(Nature::RELAYS) || forms(from).contains(&role);
+        !self.roles().filter(may_become_it).any(|from| forms(from).iter().any(is_other_form))
     }
 
     /// Reads a move as UCI writes it, and in no other way. Whether it is legal anywhere is not asked.
@@ -65,7 +76,7 @@ impl Variant {
         })
     }
 
-    /// A legal move in standard algebraic notation.
+    /// A legal move in standard algebraic notation; the piece and the move in UCI where that is not enough.
     pub(super) fn write_san(&self, position: &Position, played: Move) -> String {
         let mut text = self.write_san_unmarked(position, played);
         let mut after = position.clone();
@@ -82,16 +93,38 @@ impl Variant {
         if pass(position) == Some(played) && self.nature.has(Nature::PASSES) {
             return "pass".to_owned();
         }
+        let mut moves = Vec::new();
+        self.legal_moves(position, &mut moves);
+        let short = self.write_short(position, played, piece, &moves);
+        let may_be_alike = |other: &Move| {
+            *other != played && (other.to == played.to || other.effects.is_castling() && played.effects.is_castling())
+        };
+        let is_alike = |&other: &Move| {
+            let piece = position.piece_at(other.from);
+            piece.and_then(|piece| self.write_short(position, other, piece, &moves)) == short
+        };
+        match short {
+            Some(ref text) if !moves.iter().filter(|other| may_be_alike(other)).any(is_alike) => text.clone(),
+            _ => {
+                let uci = self.write_uci(played);
+                let symbol = &self.kind(piece.role()).symbol;
+                // A `+` at the end would be the sign for check.
+                uci.strip_suffix('+').map_or_else(|| format!("{symbol}{uci}"), |rest| format!("{symbol}{rest}=+"))
+            }
+        }
+    }
+
+    /// A move of a piece as players of chess write it, among all legal moves; another may be written alike. Moves that
+    /// chess does not know are not written so, nor are those of promoted pieces.
+    fn write_short(&self, position: &Position, played: Move, piece: Piece, moves: &[Move]) -> Option<String> {
         if played.effects.is_castling() {
-            return if played.to.file() > played.from.file() { "O-O" } else { "O-O-O" }.to_owned();
+            return Some(if played.to.file() > played.from.file() { "O-O" } else { "O-O-O" }.to_owned());
         }
         if !played.effects.is_empty() && !played.effects.is_en_passant()
             || symbol::is_promoted(&self.kind(piece.role()).symbol)
         {
-            return format!("{}{}", self.kind(piece.role()).symbol, self.write_uci(played));
+            return None;
         }
-        let mut moves = Vec::new();
-        self.legal_moves(position, &mut moves);
         let capture = position.piece_at(played.to).is_some() || played.effects.is_en_passant();
         let mut text = String::new();
         if !self.is_pawn(piece.role()) {
@@ -123,7 +156,7 @@ impl Variant {
             text.push('=');
             text.push_str(&self.kind(role).symbol);
         }
-        text
+        Some(text)
     }
 
     /// Whether a piece is written without its letter: it must promote where it ends, as the pawn of chess.
@@ -136,8 +169,9 @@ impl Variant {
     pub(super) fn read_any_notation(&self, position: &Position, text: &str) -> Result<Move, MoveError> {
         let mut moves = Vec::new();
         self.legal_moves(position, &mut moves);
-        let is_exact = |&played: &Move| text == self.write_uci(played) || text == self.write_san(position, played);
-        if let Some(found) = moves.iter().copied().find(is_exact) {
+        let written_so = |write: &dyn Fn(Move) -> String| moves.iter().copied().find(|&played| write(played) == text);
+        let found = written_so(&|played| self.write_uci(played));
+        if let Some(found) = found.or_else(|| written_so(&|played| self.write_san(position, played))) {
             return Ok(found);
         }
         let plain = |text: &str| text.trim_end_matches(['+', '#', '!', '?']).replace(['+', 'x', '-', '='], "");
@@ -171,6 +205,9 @@ impl Variant {
         let error = |message: String| MoveError { message, help };
         if wanted.is_empty() {
             return error("a move is missing".to_owned());
+        }
+        if let Some(message) = self.why_not_so(position, text, moves) {
+            return error(message);
         }
         if let Some((from, to)) = self.read_squares(wanted) {
             return error(match position.piece_at(from) {
@@ -219,6 +256,23 @@ impl Variant {
             "`{text}` is not a move: write it like `{example}` or like `{}`",
             legal.first().map_or("Re3", String::as_str)
         ))
+    }
+
+    /// Why a text that says more than two squares is no legal move: a drop, or what else is taken or moved.
+    fn why_not_so(&self, position: &Position, text: &str, moves: &[Move]) -> Option<String> {
+        if let Some((sign, square)) = text.split_once('@') {
+            let (role, to) = (self.role_written(sign)?, self.board().read_square(square)?);
+            let (side, name) = (position.side_to_move(), self.role_name(role));
+            return Some(if position.in_hand(side, role) == 0 {
+                format!("`{text}` is not legal: {side} has no {name} in hand")
+            } else {
+                format!("`{text}` is not legal: {side} cannot drop {} on {to}", with_article(name))
+            });
+        }
+        let (from, to) = self.read_squares(text.split_once(['x', '>'])?.0)?;
+        let goes_there = moves.iter().any(|played| (played.from, played.to) == (from, to));
+        let name = self.role_name(position.piece_at(from)?.role());
+        goes_there.then(|| format!("`{text}` is not legal: the {name} on {from} can go to {to}, but not like this"))
     }
 
     /// The two squares of a move in UCI notation, on this board; a piece letter may stand before and behind.

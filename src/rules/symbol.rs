@@ -20,6 +20,14 @@ pub(super) fn is_symbol(text: &str) -> bool {
     leading(text) == Some(text) && letter(text).is_ascii_uppercase()
 }
 
+/// What stands before and behind the letter of a symbol.
+pub(super) fn dress(symbol: &str) -> (&'static str, &'static str) {
+    const BEHIND: [&str; 6] = ["'", "!", "''", "'!", "!'", "!!"];
+    let before = if is_promoted(symbol) { "+" } else { "" };
+    let marks = symbol.trim_start_matches(|sign| !MARKS.contains(&sign));
+    (before, BEHIND.into_iter().find(|&behind| behind == marks).unwrap_or_default())
+}
+
 /// The letter of a symbol.
 pub(super) fn letter(symbol: &str) -> char {
     symbol.chars().find(char::is_ascii_alphabetic).unwrap_or(' ')

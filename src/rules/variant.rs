@@ -148,6 +148,7 @@ impl Variant {
         let kinds: Vec<Kind> =
             plan.pieces.into_iter().map(|piece| Kind::compile(piece, terrain)).collect::<Result<_, _>>()?;
         let any = |test: fn(&PieceTable) -> bool| kinds.iter().flat_map(|kind| &kind.tables).any(test);
+        let relays = any(PieceTable::relays);
         let is_orthodox = royals == 1
             && !plan.may_pass
             && !any(PieceTable::takes_by_effect)
@@ -160,8 +161,10 @@ impl Variant {
             .with(Nature::ORTHODOX, is_orthodox)
             .with(Nature::TAKES_BY_EFFECT, any(PieceTable::takes_by_effect))
             .with(Nature::TAKES_FRIENDS, any(PieceTable::takes_friends))
-            .with(Nature::RELAYS, any(PieceTable::relays))
-            .with(Nature::EN_PASSANT, any(PieceTable::takes_en_passant));
+            .with(Nature::RELAYS, relays)
+            .with(Nature::EN_PASSANT, any(PieceTable::takes_en_passant))
+            .with(Nature::TELLS_EN_PASSANT, relays || any(PieceTable::goes_where_it_takes_en_passant))
+            .with(Nature::TELLS_CASTLING, relays || any(PieceTable::goes_where_it_castles));
         let mut variant = Self {
             name: plan.name,
             board: plan.board,
@@ -265,6 +268,11 @@ impl Variant {
     /// Whether a move of a piece of a role can give the right to take it en passant.
     pub fn may_give_rights(&self, role: Role) -> bool {
         self.kind(role).gives_rights
+    }
+
+    /// Whether a piece of a role may take another en passant.
+    pub fn may_take_en_passant(&self, role: Role) -> bool {
+        self.kind(role).takes_en_passant
     }
 
     /// The square of a side's king: its first royal piece.
@@ -511,7 +519,8 @@ impl Game for Variant {
             Side::White => symbol::letter(&kind.symbol),
             Side::Black => symbol::letter(&kind.symbol).to_ascii_lowercase(),
         };
-        Some(Glyph { letter, figure: kind.figures[piece.side().index()], side: piece.side() })
+        let (dress, figure) = (symbol::dress(&kind.symbol), kind.figures[piece.side().index()]);
+        Some(Glyph { letter, dress, figure, side: piece.side() })
     }
 
     fn endpoints(&self, played: Move) -> (Square, Square) {

@@ -4,6 +4,7 @@ use super::table::PieceTable;
 use super::tree::{Node, way_back};
 use super::unfold::Effect;
 use crate::rules::square::Square;
+use crate::rules::square_set::SquareSet;
 
 impl PieceTable {
     /// Whether there are moves with effects at all.
@@ -36,6 +37,41 @@ impl PieceTable {
     /// Whether the piece can take another en passant.
     pub(crate) fn takes_en_passant(&self) -> bool {
         self.effectful.iter().any(|node| node.ends.meets(Content::RIGHT) && node.ends != Content::ANYTHING)
+    }
+
+    /// Whether some move goes, and takes nothing there, to a square where the piece may take en passant from the same
+    /// square.
+    pub(crate) fn goes_where_it_takes_en_passant(&self) -> bool {
+        let takes = |nodes: &[Node], place: usize| {
+            nodes[place].ends.meets(Content::RIGHT) && nodes[place].ends != Content::ANYTHING
+        };
+        self.share_an_end(takes, |nodes, place| nodes[place].ends.meets(Content::EMPTY))
+    }
+
+    /// Whether some move goes to the square to which the piece castles from the same square.
+    pub(crate) fn goes_where_it_castles(&self) -> bool {
+        let castles = |nodes: &[Node], place: usize| {
+            nodes[place].ends != Content::NOTHING
+                && way_back(nodes, place).any(|node| matches!(node.effect, Effect::Castle(_)))
+        };
+        self.share_an_end(castles, |nodes, place| nodes[place].ends != Content::NOTHING && !castles(nodes, place))
+    }
+
+    /// Whether from some square moves of two sorts, told by the node where they end, go to one square.
+    fn share_an_end(&self, is_one: impl Fn(&[Node], usize) -> bool, is_other: impl Fn(&[Node], usize) -> bool) -> bool {
+        self.terrain.board.squares().any(|from| {
+            let trees = || std::iter::once(self.plain_nodes(from)).chain(self.branches(from).map(|(nodes, _)| nodes));
+            let mut ends = SquareSet::default();
+            for nodes in trees() {
+                (0..nodes.len())
+                    .filter(|&place| is_one(nodes, place))
+                    .for_each(|place| ends.insert(nodes[place].square));
+            }
+            !ends.is_empty()
+                && trees().any(|nodes| {
+                    (0..nodes.len()).any(|place| ends.contains(nodes[place].square) && is_other(nodes, place))
+                })
+        })
     }
 
     /// Whether a plain capture can end on a square it has passed before: what stands there matters twice.

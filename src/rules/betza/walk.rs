@@ -177,11 +177,14 @@ impl PieceTable {
                 continue;
             }
             walk_tree(nodes, sight, |place| {
-                let to = nodes[place].square;
-                let passer = sight
-                    .passer()
-                    .filter(|_| nodes[place].ends == Content::RIGHT && sight.content(to).meets(Content::RIGHT));
-                visit(gather(from, nodes, place, passer), traits.gives_rights);
+                let (content, ends) = (sight.content(nodes[place].square), nodes[place].ends);
+                if ends == Content::ANYTHING || ends.meets(content.without(Content::RIGHT)) {
+                    visit(gather(from, nodes, place, None), traits.gives_rights);
+                }
+                let may_take_passer = ends.and(content).meets(Content::RIGHT);
+                if let Some(passer) = sight.passer().filter(|_| may_take_passer) {
+                    visit(gather(from, nodes, place, Some(passer)), traits.gives_rights);
+                }
             });
         }
     }
