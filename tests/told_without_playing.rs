@@ -26,8 +26,8 @@ fn numbers_and_placements_after_a_move() {
                 let stands = endgame.placement(&position, &mut before);
                 for &played in &moves {
                     let number_after = number.and_then(|number| space.number_after(&game, &position, number, played));
-                    let moved = Shifts::moved::<Variant>(&shifts, game.board().ranks(), &before, played);
-                    let placement_after = moved.filter(|_| stands).map(|(place, to)| {
+                    let shifted = Shifts::moved::<Variant>(&shifts, game.board().ranks(), &before, played);
+                    let placement_after = shifted.filter(|_| stands).map(|(place, to)| {
                         let mut after = before;
                         after[place] = to;
                         after

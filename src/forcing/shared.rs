@@ -283,10 +283,13 @@ impl<G: Game> SharedSearch<'_, '_, G> {
     }
 }
 
-/// The moves of ours at the nodes that trees were built of last: by piece of advice, number of the position, and depth.
+/// The moves of ours at the nodes that trees were built of last.
 pub(super) struct OurMoves<M> {
-    kept: Vec<Option<((AdviceId, u32, u32), M)>>,
+    kept: Vec<Option<(OurNode, M)>>,
 }
+
+/// A piece of advice, the number of a position in which we are to move, and its depth.
+type OurNode = (AdviceId, u32, u32);
 
 /// How many are kept: few enough to stay in the cache.
 const MOST_MOVES: usize = 1 << 10;
@@ -296,12 +299,12 @@ impl<M: Copy> OurMoves<M> {
         Self { kept: Vec::new() }
     }
 
-    fn get(&self, node: (AdviceId, u32, u32)) -> Option<M> {
+    fn get(&self, node: OurNode) -> Option<M> {
         let kept = self.kept.get(Self::place(node))?.as_ref()?;
         (kept.0 == node).then_some(kept.1)
     }
 
-    fn keep(&mut self, node: (AdviceId, u32, u32), played: M) {
+    fn keep(&mut self, node: OurNode, played: M) {
         if self.kept.is_empty() {
             self.kept.resize(MOST_MOVES, None);
         }
@@ -309,7 +312,7 @@ impl<M: Copy> OurMoves<M> {
     }
 
     /// Positions that follow each other in the search have numbers all over the list.
-    fn place((_, number, depth): (AdviceId, u32, u32)) -> usize {
+    fn place((_, number, depth): OurNode) -> usize {
         (FxBuildHasher.hash_one((number, depth)) >> 32) as usize % MOST_MOVES
     }
 }

@@ -74,6 +74,7 @@ impl<G: Game> Terms<G> {
 impl<G: Game> Evaluator<'_, G> {
     /// What a term is where the pieces stand like this, if that can be looked up. What nearly all goals ask – a goal in a
     /// table, or two values in tables or of the root compared – is told without a call.
+    #[expect(clippy::inline_always, reason = "it is mutually recursive, but for the first step, which must be no call")]
     #[inline(always)]
     pub(in crate::forcing) fn known(self, term: TermId, standing: &Standing, memory: &Memory<G>) -> Option<i32> {
         let mut flat = self.terms.flat(term);
@@ -90,6 +91,7 @@ impl<G: Game> Evaluator<'_, G> {
         }
     }
 
+    #[expect(clippy::inline_always, reason = "as above")]
     #[inline(always)]
     fn known_at_once(self, flat: &Flat<G>, standing: &Standing, memory: &Memory<G>) -> Option<i32> {
         match flat {
