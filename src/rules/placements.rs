@@ -33,6 +33,8 @@ pub struct Placements {
     is_one_by_one: bool,
     roles: [Vec<Role>; 2],
     groups: Vec<Group>,
+    /// Whether there are few pieces, no two alike.
+    has_singles: bool,
     /// The numbers of one side to move.
     half: u64,
     /// The symmetries that leave the moves of all these pieces unchanged.
@@ -40,6 +42,9 @@ pub struct Placements {
     /// By how many like pieces, by place: how many sets of so many places all lie below it.
     sets_below: Vec<Vec<u64>>,
 }
+
+/// How many pieces, no two alike, are numbered in the fastest way.
+const MOST_SINGLES: usize = 8;
 
 /// Like pieces of one side.
 #[derive(Clone, Debug)]
@@ -100,6 +105,7 @@ impl Placements {
             us,
             is_one_by_one: !unites_reflections,
             groups: Vec::new(),
+            has_singles: false,
             half: 1,
             reduction,
             sets_below: sets_below(squares, roles.iter().map(Vec::len).max().unwrap_or(0)),
@@ -120,6 +126,7 @@ impl Placements {
                 start += count;
             }
         }
+        self.has_singles = self.groups.len() <= MOST_SINGLES && self.groups.iter().all(|group| group.count == 1);
         for (place, group) in self.groups.iter_mut().enumerate().rev() {
             group.stride = self.half;
             self.half = self.half.saturating_mul(group.sets);
@@ -167,21 +174,23 @@ impl Placements {
     /// other case.
     #[inline]
     fn number_of_singles(&self, position: &Position) -> Option<Numbered> {
-        let squares = [position.pieces(Side::White), position.pieces(Side::Black)];
-        let has_singles = self.groups.len() == squares[0].len() + squares[1].len()
-            && squares[0].len() == self.roles[0].len()
-            && self.groups.len() == self.roles[0].len() + self.roles[1].len();
-        if !has_singles {
+        let lists = [position.pieces(Side::White), position.pieces(Side::Black)];
+        if !self.has_singles || [0, 1].iter().any(|&side| lists[side].len() != self.roles[side].len()) {
             return None;
         }
-        let square = |group: &Group| squares[group.piece.side().index()][group.start];
-        if self.groups.iter().any(|group| position.piece_at(square(group)) != Some(group.piece)) {
-            return None;
+        let mut squares = [0; MOST_SINGLES];
+        for (square, group) in squares.iter_mut().zip(&self.groups) {
+            let stands = lists[group.piece.side().index()][group.start];
+            if position.piece_at(stands) != Some(group.piece) {
+                return None;
+            }
+            *square = stands.index();
         }
         let through = |&symmetry: &u8| -> u32 {
-            self.groups.iter().map(|group| group.shares[usize::from(symmetry)][square(group).index()]).sum()
+            let groups = squares.iter().zip(&self.groups);
+            groups.map(|(&square, group)| group.shares[usize::from(symmetry)][square]).sum()
         };
-        Some(self.least(*squares[0].first()?, through, position.side_to_move() == Side::White))
+        Some(self.least(*lists[0].first()?, through, position.side_to_move() == Side::White))
     }
 
     /// The least number of a position, seen through the symmetries that its leading king allows.
