@@ -188,8 +188,7 @@ fn replay(game: &Variant, sfen: &str, mating: &MatingTree) {
     let root = mating.tree.root();
     let mut position = rsshogi::board::position_from_sfen(sfen).expect("an SFEN");
     position.init_stack();
-    let seen = vec![false; mating.positions() + 1];
-    let mut replay = Replay { game, mating, seen, leaves: 0 };
+    let mut replay = Replay { game, mating, seen: vec![false; mating.positions() + 1], leaves: 0 };
     replay.ours(&position, root, mating.summary(root).plies);
     assert!(replay.leaves > 0, "{sfen}");
 }

@@ -64,7 +64,7 @@ struct JsonTree {
     moves: u64,
     positions: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
-    nodes: Option<Option<Vec<TreeNode>>>,
+    nodes: Option<Vec<TreeNode>>,
 }
 
 impl TsumeReport<'_> {
@@ -262,7 +262,7 @@ impl TsumeReport<'_> {
             tree: found.zip(root).map(|(found, root)| JsonTree {
                 moves: root.moves,
                 positions: found.mating.positions(),
-                nodes: has_tree.then(|| tree_nodes(self.game, &found.mating)),
+                nodes: if has_tree { tree_nodes(self.game, &found.mating) } else { None },
             }),
             limit: self.limit(),
             positions_searched: self.solution.nodes,

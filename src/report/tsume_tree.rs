@@ -121,7 +121,7 @@ impl Drawing<'_> {
             return;
         }
         let summary = self.mating.summary(node);
-        let (plies, moves) = (counted_plies(summary.plies), counted_thousands(summary.moves, "move"));
+        let (length, size) = (counted_plies(summary.plies), counted_thousands(summary.moves, "move"));
         let seen = self.numbers.get(&node).copied();
         let mark = match seen {
             Some(number) => format!(", as at #{number}"),
@@ -132,7 +132,7 @@ impl Drawing<'_> {
             }
             None => String::new(),
         };
-        let _ = writeln!(self.text, "{start}{moved}  {plies}, {moves}{mark}");
+        let _ = writeln!(self.text, "{start}{moved}  {length}, {size}{mark}");
         if seen.is_some() {
             return;
         }

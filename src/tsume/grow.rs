@@ -1,6 +1,7 @@
 //! The forcing tree of a mate that has been found.
 use rustc_hash::FxHashMap;
 
+use super::proof_numbers::ProofNumbers;
 use super::search::{Answer, Counting, Search, Spent};
 use crate::forcing::{Branch, NodeId, Tree};
 use crate::rules::Move;
@@ -76,8 +77,8 @@ pub(super) struct Grower<'s, 'a> {
     mating: MatingTree,
     /// Positions expanded already: what comes to them again points there.
     known: FxHashMap<Key, NodeId>,
-    /// Whether every sub-tree is to mate as soon as possible, or by the moves that are known.
-    is_shortest: bool,
+    /// What finds the mates; nothing if every sub-tree is to mate as soon as possible.
+    numbers: Option<&'s mut ProofNumbers>,
     /// How many bytes the tree may take.
     memory: usize,
     /// How many replies the tree has.
@@ -96,13 +97,17 @@ pub struct Stump {
 }
 
 impl<'s, 'a> Grower<'s, 'a> {
-    /// A tree of so many bytes at most, in which every sub-tree is to mate as soon as possible, or by the moves that are
-    /// known.
-    pub(super) fn new(search: &'s mut Search<'a>, counting: Counting, is_shortest: bool, memory: usize) -> Self {
+    /// A tree of so many bytes at most, in which every sub-tree mates as soon as possible or as proof numbers have found.
+    pub(super) fn new(
+        search: &'s mut Search<'a>,
+        counting: Counting,
+        numbers: Option<&'s mut ProofNumbers>,
+        memory: usize,
+    ) -> Self {
         let mut tree = Tree::default();
         tree.push(Branch::Leaf);
         let mating = MatingTree { tree, summaries: vec![Summary::default()] };
-        Self { search, counting, mating, known: FxHashMap::default(), is_shortest, memory, replies: 0, ply: 0 }
+        Self { search, counting, mating, known: FxHashMap::default(), numbers, memory, replies: 0, ply: 0 }
     }
 
     /// Grows the tree of the present position, in which the attacker mates within so many plies.
@@ -131,8 +136,23 @@ impl<'s, 'a> Grower<'s, 'a> {
         if let Some(&known) = self.known.get(&key) {
             return Ok(known);
         }
-        let plies = if self.is_shortest { self.search.shortest(plies)? } else { plies.min(self.search.look().mate) };
-        let check = self.search.mating_move(plies)?;
+        let (plies, check) = match &mut self.numbers {
+            None => {
+                let plies = self.search.shortest(plies)?;
+                (plies, self.search.mating_move(plies)?)
+            }
+            Some(numbers) => {
+                // What is forgotten is proven again.
+                if self.search.look().mate > plies && numbers.mate(self.search, plies)?.is_none() {
+                    self.search.attack(plies)?;
+                }
+                let known = self.search.look();
+                if known.mate > plies {
+                    return Err(Spent::Memory);
+                }
+                (known.mate, known.best)
+            }
+        };
         let played = self.search.position.to_move(self.search.tables, check);
         let undo = self.search.position.play(self.search.tables, check);
         self.ply += 1;

@@ -83,55 +83,56 @@ struct Child {
 }
 
 /// A search by proof numbers, which adds the mates it finds to what is known.
-pub(super) struct ProofNumbers<'s, 'a> {
-    search: &'s mut Search<'a>,
+pub(super) struct ProofNumbers {
     entries: Buckets<Entry>,
     /// The positions with the attacker to move that lead to the present one.
     path: Vec<(u64, Hand)>,
     most_plies: u8,
 }
 
-impl<'s, 'a> ProofNumbers<'s, 'a> {
-    /// A search for a mate of at most so many plies, with a table of at most so many bytes of its own.
-    pub(super) fn new(search: &'s mut Search<'a>, memory: usize, most_plies: u8) -> Self {
-        Self { search, entries: Buckets::new(memory), path: Vec::new(), most_plies }
+impl ProofNumbers {
+    /// A search with a table of at most so many bytes of its own.
+    pub(super) fn new(memory: usize) -> Self {
+        Self { entries: Buckets::new(memory), path: Vec::new(), most_plies: 0 }
     }
 
-    /// In how many plies some mate of the present position comes, the attacker being to move; nothing if none was found,
-    /// which does not mean that there is none: a repetition is given up for good, although on another way it were none.
-    pub(super) fn mate(&mut self) -> Result<Option<u8>, Spent> {
-        self.attack(Numbers::NO_LIMIT)?;
-        Ok(Some(self.search.look().mate).filter(|&plies| plies <= self.most_plies))
+    /// In how many plies some mate of the present position comes, of at most so many, the attacker being to move; nothing if
+    /// none was found, which does not mean that there is none: a repetition is given up for good, although on another way
+    /// it were none.
+    pub(super) fn mate(&mut self, search: &mut Search<'_>, most_plies: u8) -> Result<Option<u8>, Spent> {
+        self.most_plies = most_plies;
+        self.attack(search, Numbers::NO_LIMIT)?;
+        Ok(Some(search.look().mate).filter(|&plies| plies <= most_plies))
     }
 
     /// Searches the present position, the attacker being to move, until its numbers reach a limit. What is told of it, the
     /// table may have forgotten a moment later.
-    fn attack(&mut self, limit: Numbers) -> Result<Told, Spent> {
-        self.search.count_node()?;
-        let (board, hand) = self.search.key();
-        if self.entry(board, hand).is_none() {
-            if let Some(best) = self.search.position.mate_in_one(self.search.tables) {
-                return Ok(self.note_mate(1, best));
-            }
+    fn attack(&mut self, search: &mut Search<'_>, limit: Numbers) -> Result<Told, Spent> {
+        search.count_node()?;
+        let (board, hand) = search.key();
+        if self.entry(search.tables, board, hand).is_none()
+            && let Some(best) = search.position.mate_in_one(search.tables)
+        {
+            return Ok(Self::note_mate(search, 1, best));
         }
-        let mut checks = self.checks();
+        let mut checks = Self::checks(search);
         self.path.push((board, hand));
         let numbers = loop {
             for check in &mut checks {
-                check.told = self.entry(check.board, check.hand).unwrap_or(check.told);
+                check.told = self.entry(search.tables, check.board, check.hand).unwrap_or(check.told);
             }
             let (numbers, chosen, rest) = weigh(&checks, limit, |numbers| numbers);
             if numbers.reaches(limit) {
                 break numbers;
             }
             let check = &mut checks[chosen];
-            let undo = self.search.position.play(self.search.tables, check.played);
-            check.told = self.defend(rest)?;
-            self.search.position.take_back(self.search.tables, check.played, undo);
+            let undo = search.position.play(search.tables, check.played);
+            check.told = self.defend(search, rest)?;
+            search.position.take_back(search.tables, check.played, undo);
         };
         self.path.pop();
         if let Some(check) = checks.iter().filter(|check| check.told.is_mate()).min_by_key(|check| check.told.plies) {
-            return Ok(self.note_mate(check.told.plies + 1, check.played));
+            return Ok(Self::note_mate(search, check.told.plies + 1, check.played));
         }
         let told = Told { numbers, plies: NEVER };
         self.entries.put(Entry { board, hand, told });
@@ -139,12 +140,12 @@ impl<'s, 'a> ProofNumbers<'s, 'a> {
     }
 
     /// Searches the present position, in which the attacker has given check, until its numbers reach a limit.
-    fn defend(&mut self, limit: Numbers) -> Result<Told, Spent> {
-        let (board, hand) = self.search.key();
-        let mut replies = self.replies();
+    fn defend(&mut self, search: &mut Search<'_>, limit: Numbers) -> Result<Told, Spent> {
+        let (board, hand) = search.key();
+        let mut replies = Self::replies(search);
         let numbers = loop {
             for reply in &mut replies {
-                reply.told = self.after_reply(reply.board, reply.hand).unwrap_or(reply.told);
+                reply.told = self.after_reply(search, reply.board, reply.hand).unwrap_or(reply.told);
             }
             let (numbers, chosen, rest) = weigh(&replies, limit.turned(), Numbers::turned);
             let (numbers, rest) = (numbers.turned(), rest.turned());
@@ -152,9 +153,9 @@ impl<'s, 'a> ProofNumbers<'s, 'a> {
                 break numbers;
             }
             let reply = &mut replies[chosen];
-            let undo = self.search.position.play(self.search.tables, reply.played);
-            reply.told = self.attack(rest)?;
-            self.search.position.take_back(self.search.tables, reply.played, undo);
+            let undo = search.position.play(search.tables, reply.played);
+            reply.told = self.attack(search, rest)?;
+            search.position.take_back(search.tables, reply.played, undo);
         };
         let longest = replies.iter().map(|reply| reply.told.plies).max().unwrap_or_default();
         // Parts found on other ways may add up to more plies than can be counted: that is given up.
@@ -168,40 +169,40 @@ impl<'s, 'a> ProofNumbers<'s, 'a> {
     }
 
     /// The legal checks. One that mates was looked for before: a drop that mates is one that may not.
-    fn checks(&mut self) -> Vec<Child> {
-        let (mut moves, mut checks) = (self.search.take_list(), Vec::new());
-        let (tables, position) = (self.search.tables, &mut self.search.position);
+    fn checks(search: &mut Search<'_>) -> Vec<Child> {
+        let (mut moves, mut checks) = (search.take_list(), Vec::new());
+        let (tables, position) = (search.tables, &mut search.position);
         position.checks(tables, &mut moves);
         for &played in &moves {
             let undo = position.play(tables, played);
             if !BitPosition::is_forbidden_mate(tables, played) || position.has_reply(tables) {
-                let (board, hand) = (position.hash(), position.hand(self.search.attacker));
+                let (board, hand) = (position.hash(), position.hand(search.attacker));
                 checks.push(Child { played, board, hand, told: Told::UNKNOWN });
             }
             position.take_back(tables, played, undo);
         }
-        self.search.give_list(moves);
+        search.give_list(moves);
         checks
     }
 
-    fn replies(&mut self) -> Vec<Child> {
-        let mut moves = self.search.take_list();
-        let (tables, position) = (self.search.tables, &self.search.position);
+    fn replies(search: &mut Search<'_>) -> Vec<Child> {
+        let mut moves = search.take_list();
+        let (tables, position) = (search.tables, &search.position);
         position.replies(tables, &mut moves);
-        let hand = position.hand(self.search.attacker);
+        let hand = position.hand(search.attacker);
         let child = |&played: &BitMove| {
             let board = position.hash_after(tables, played);
             Child { played, board, hand, told: Told::UNKNOWN }
         };
         let replies = moves.iter().map(child).collect();
-        self.search.give_list(moves);
+        search.give_list(moves);
         replies
     }
 
     /// What is told of a position after a reply.
-    fn after_reply(&self, board: u64, hand: Hand) -> Option<Told> {
-        let tables = self.search.tables;
-        let known = self.search.known.look(tables, board, hand);
+    fn after_reply(&self, search: &Search<'_>, board: u64, hand: Hand) -> Option<Told> {
+        let tables = search.tables;
+        let known = search.known.look(tables, board, hand);
         if known.mate != NEVER {
             return Some(Told { numbers: Numbers::PROVEN, plies: known.mate });
         }
@@ -211,12 +212,11 @@ impl<'s, 'a> ProofNumbers<'s, 'a> {
         if known.none == NEVER || is_too_long || self.path.iter().any(is_back) {
             return Some(Told::REFUTED);
         }
-        self.entry(board, hand)
+        self.entry(search.tables, board, hand)
     }
 
     /// What is noted of a position: by itself, or by one with the same board that tells as much.
-    fn entry(&self, board: u64, hand: Hand) -> Option<Told> {
-        let tables: &BitTables = self.search.tables;
+    fn entry(&self, tables: &BitTables, board: u64, hand: Hand) -> Option<Told> {
         let mut found = None;
         for entry in self.entries.neighbours(board).iter().filter(|entry| entry.board == board) {
             let numbers = entry.told.numbers;
@@ -232,10 +232,10 @@ impl<'s, 'a> ProofNumbers<'s, 'a> {
         found
     }
 
-    fn note_mate(&mut self, mate: u8, best: BitMove) -> Told {
-        let (board, hand) = self.search.key();
-        let known = Known { mate, best, ..self.search.look() };
-        self.search.known.note(board, hand, known);
+    fn note_mate(search: &mut Search<'_>, mate: u8, best: BitMove) -> Told {
+        let (board, hand) = search.key();
+        let known = Known { mate, best, ..search.look() };
+        search.known.note(board, hand, known);
         Told { numbers: Numbers::PROVEN, plies: mate }
     }
 }

@@ -171,9 +171,11 @@ impl<'a> Solver<'a> {
             Method::ProofNumbers => (memory / 2, memory / 2),
         };
         let mut search = Search::new(&self.tables, position, counting, known, self.limits.nodes);
-        let verdict = match self.length(&mut search, numbers) {
+        let mut numbers = ProofNumbers::new(numbers);
+        let verdict = match self.length(&mut search, &mut numbers) {
             Ok(mut mate) => {
-                mate.cut = search.complete(&mut mate, counting, wants_tree.then_some(memory)).err();
+                let numbers = (!mate.is_shortest).then_some(&mut numbers);
+                mate.cut = search.complete(&mut mate, counting, numbers, wants_tree.then_some(memory)).err();
                 Verdict::Mate(Box::new(mate))
             }
             Err(verdict) => verdict,
@@ -182,10 +184,10 @@ impl<'a> Solver<'a> {
     }
 
     /// A mate of which nothing is known but the length, or what is to be said if there is none.
-    fn length(&self, search: &mut Search<'_>, numbers: usize) -> Result<Mate, Verdict> {
+    fn length(&self, search: &mut Search<'_>, numbers: &mut ProofNumbers) -> Result<Mate, Verdict> {
         let mate = |plies, is_shortest| Mate { plies, is_shortest, first_moves: Vec::new(), found: None, cut: None };
         if self.method == Method::ProofNumbers {
-            match ProofNumbers::new(search, numbers, self.limits.plies).mate() {
+            match numbers.mate(search, self.limits.plies) {
                 Ok(Some(plies)) => return Ok(mate(plies, false)),
                 Ok(None) => {}
                 Err(_) => return Err(Verdict::Limit { none_within: None }),
@@ -213,7 +215,13 @@ impl Search<'_> {
 
     /// Finds one thing after the other until a limit is reached: the first moves, and if so many bytes are given for a tree,
     /// the tree and more moves that mate.
-    fn complete(&mut self, mate: &mut Mate, counting: Counting, memory: Option<usize>) -> Result<(), Cut> {
+    fn complete(
+        &mut self,
+        mate: &mut Mate,
+        counting: Counting,
+        numbers: Option<&mut ProofNumbers>,
+        memory: Option<usize>,
+    ) -> Result<(), Cut> {
         let cut = |missing| move |spent| Cut { spent, missing };
         if mate.is_shortest {
             self.mating_moves(mate.plies, &mut mate.first_moves).map_err(cut(Missing::FirstMoves))?;
@@ -221,7 +229,7 @@ impl Search<'_> {
             mate.first_moves.push(self.position.to_move(self.tables, self.look().best));
         }
         let Some(memory) = memory else { return Ok(()) };
-        let mating = Grower::new(self, counting, mate.is_shortest, memory)
+        let mating = Grower::new(self, counting, numbers, memory)
             .grow(mate.plies)
             .map_err(|(spent, stump)| Cut { spent, missing: Missing::Tree(stump) })?;
         let found = mate.found.insert(Found { mating, tried: Vec::new(), cooks: Vec::new() });
