@@ -64,7 +64,7 @@ fn tell_undecided(game: &Variant, fields: &[&str], sfen: usize) {
         Verdict::Mate(mate) => format!("mate in {}", mate.plies),
         Verdict::NoneWithin(plies) => format!("no mate within {plies}"),
         Verdict::NoMate => "no mate at all".to_owned(),
-        Verdict::Limit { none_within } => format!("limit reached, no mate within {none_within}"),
+        Verdict::Limit { none_within } => format!("limit reached, no mate within {}", none_within.unwrap_or_default()),
     };
     println!("{}: {told}", fields[0]);
 }

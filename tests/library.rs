@@ -5,8 +5,8 @@ mod krk_by_hand;
 
 use al0::language::Vocabulary;
 use al0::library::{Endgames, Library};
-use al0::report::{NAMES_OF_CHESS, NAMES_OF_PUSH, library_page};
-use al0::rules::{Game, Push};
+use al0::report::{NAMES_OF_CHESS, NAMES_OF_PUSH, NAMES_OF_TSUME, library_page};
+use al0::rules::{Game, Push, Variant};
 use common::Table;
 
 fn named(name: &str, position: &str, root: Option<&str>) -> String {
@@ -21,6 +21,15 @@ fn examples() {
 #[test]
 fn examples_of_the_push_game() {
     check_examples(&push_library(), Table::push_gives);
+}
+
+#[test]
+fn examples_of_mating_problems() {
+    check_examples(&tsume_library(), Table::tsume_gives);
+}
+
+fn tsume_library() -> Library<Variant> {
+    Variant::built_in("shogi").expect("shogi is built in").library("tsume").expect("an endgame")
 }
 
 fn push_library() -> Library<Push> {
@@ -52,7 +61,8 @@ fn check_examples<G: Game>(library: &Library<G>, gives: fn(&str, &str, Option<&s
 #[test]
 fn the_page_of_names_is_up_to_date() {
     let chess = library_page(&Table::shipped("krk.al0").library, NAMES_OF_CHESS);
-    let page = chess + "\n" + &library_page(&push_library(), NAMES_OF_PUSH);
+    let push = library_page(&push_library(), NAMES_OF_PUSH);
+    let page = [chess, push, library_page(&tsume_library(), NAMES_OF_TSUME)].join("\n");
     if std::env::var_os("AL0_WRITE_DOCS").is_some() {
         std::fs::write("docs/library.md", &page).expect("the page can be written");
     }

@@ -5,13 +5,14 @@
 //! `cargo test --release --test tsume -- --ignored`.
 use al0::forcing::{Branch, NodeId};
 use al0::rules::{Game, Move, Piece, Position, Side, Square, Variant};
-use al0::tsume::{Counting, Limits, MatingTree, Problem, Solution, Solver, Verdict};
+use al0::tsume::{Counting, Limits, Mate, MatingTree, Method, Missing, Problem, Solution, Solver, Spent, Verdict};
 
 /// A problem of the list.
 struct Row {
     id: &'static str,
     sfen: &'static str,
     plies: u8,
+    /// In USI, sorted; none if the list does not have them, as for the longest.
     first_moves: Vec<&'static str>,
 }
 
@@ -20,7 +21,7 @@ fn own_problems() -> impl Iterator<Item = Row> {
     include_str!("data/tsume_own.tsv").lines().skip(1).filter_map(|line| {
         let fields: Vec<&str> = line.split('\t').collect();
         let plies = fields[2].parse().ok()?;
-        let mut first_moves: Vec<&str> = fields[3].split(' ').collect();
+        let mut first_moves: Vec<&str> = fields[3].split_whitespace().collect();
         first_moves.sort_unstable();
         Some(Row { id: fields[0], sfen: fields[1], plies, first_moves })
     })
@@ -46,9 +47,12 @@ fn answer(game: &Variant, solution: &Solution) -> Option<(u8, Vec<String>)> {
 
 fn solve_rows(game: &Variant, is_wanted: impl Fn(u8) -> bool) {
     for row in own_problems().filter(|row| is_wanted(row.plies)) {
-        let found = answer(game, &solve(game, row.sfen, row.plies, Counting::Strict));
-        let moves = row.first_moves.iter().map(|&text| text.to_owned()).collect();
-        assert_eq!(found, Some((row.plies, moves)), "{} {}", row.id, row.sfen);
+        let (plies, moves) =
+            answer(game, &solve(game, row.sfen, row.plies, Counting::Strict)).unwrap_or_else(|| panic!("{}", row.id));
+        assert_eq!(plies, row.plies, "{} {}", row.id, row.sfen);
+        if row.plies <= 17 || !row.first_moves.is_empty() {
+            assert_eq!(moves, row.first_moves, "{} {}", row.id, row.sfen);
+        }
     }
 }
 
@@ -151,7 +155,7 @@ impl Replay<'_> {
 
     fn ours(&mut self, position: &rsshogi::board::Position, node: NodeId, plies: u8) {
         let Branch::Us(played, next) = self.mating.tree.branch(node) else { panic!("no answer to a reply") };
-        let distance = self.mating.distance(node).plies;
+        let distance = self.mating.summary(node).plies;
         assert!(distance <= plies, "a sub-tree of {distance} plies where {plies} are left");
         if std::mem::replace(&mut self.seen[node.number()], true) {
             return;
@@ -172,7 +176,7 @@ impl Replay<'_> {
                 ours.sort_unstable();
                 theirs.sort_unstable();
                 assert_eq!(ours, theirs, "replies in {}", after.to_sfen(None));
-                let longest = replies.iter().map(|&(_, next)| self.mating.distance(next).plies).max();
+                let longest = replies.iter().map(|&(_, next)| self.mating.summary(next).plies).max();
                 assert_eq!(longest.map(|plies| plies + 2), Some(distance));
                 for (reply, next) in replies {
                     self.ours(&self.play(&after, reply), next, distance - 2);
@@ -183,26 +187,69 @@ impl Replay<'_> {
     }
 }
 
+/// Replays the whole tree of a problem.
+fn replay(game: &Variant, sfen: &str, mating: &MatingTree) {
+    let root = mating.tree.root();
+    let mut position = rsshogi::board::position_from_sfen(sfen).expect("an SFEN");
+    position.init_stack();
+    let mut replay = Replay { game, mating, seen: vec![false; mating.positions() + 1], leaves: 0 };
+    replay.ours(&position, root, mating.summary(root).plies);
+    assert!(replay.leaves > 0, "{sfen}");
+}
+
+/// The mate of a problem with its tree.
+fn mate(game: &Variant, sfen: &str, counting: Counting) -> (Mate, MatingTree) {
+    let solver = Solver::new(game, Limits::default()).expect("shogi has such problems");
+    let problem = Problem::read(game, sfen).expect("a problem");
+    let Verdict::Mate(mate) = solver.analyse(&problem, counting).verdict else { panic!("{sfen}") };
+    let mating = mate.found.as_ref().expect("the tree is small").mating.clone();
+    (*mate, mating)
+}
+
 #[test]
 fn trees_cover_every_reply_and_end_in_mate() {
     let game = shogi();
-    let solver = Solver::new(&game, Limits::default()).expect("shogi has such problems");
     for row in own_problems().filter(|row| row.plies <= 9) {
-        let problem = Problem::read(&game, row.sfen).expect("a problem");
-        let Verdict::Mate(mate) = solver.analyse(&problem, Counting::Strict).verdict else { panic!("{}", row.id) };
-        let found = mate.found.expect("the tree is small");
-        let root = found.mating.tree.root();
-        let mut position = rsshogi::board::position_from_sfen(row.sfen).expect("an SFEN");
-        position.init_stack();
-        let seen = vec![false; found.mating.positions() + 1];
-        let mut replay = Replay { game: &game, mating: &found.mating, seen, leaves: 0 };
-        replay.ours(&position, root, row.plies);
-        assert!(replay.leaves > 0, "{}", row.id);
-        assert_eq!(found.mating.distance(root).plies, row.plies, "{}", row.id);
-        let line = found.mating.main_line();
+        let (mate, mating) = mate(&game, row.sfen, Counting::Strict);
+        replay(&game, row.sfen, &mating);
+        assert_eq!(mating.summary(mating.tree.root()).plies, row.plies, "{}", row.id);
+        let line = mating.main_line();
         assert_eq!(line.len(), usize::from(row.plies), "{}", row.id);
         assert!(mate.first_moves.contains(&line[0]), "{}", row.id);
     }
+}
+
+/// A tree in which a reply has been replaced by another is not complete, and the replay says so.
+#[test]
+#[should_panic(expected = "replies in")]
+fn a_reply_that_is_missing_is_found_out() {
+    let game = shogi();
+    let sfen = "1n2k1s1+P/1+R1g2g2/pppSp1s1+P/3L1pp2/4n1L2/1PBPK1P2/P1B2P2+p/6G2/LN4S+r1 b GL4Pn 97";
+    let mut mating = mate(&game, sfen, Counting::Strict).1;
+    let (_, next) = mating.tree.our_move(mating.tree.root()).expect("a move");
+    let [(one, _), (other, _), ..] = *mating.tree.replies(next) else { panic!("several replies") };
+    mating.tree = mating.tree.map(|played| if played == one { other } else { played });
+    replay(&game, sfen, &mating);
+}
+
+/// So is one that ends before the mate, because drops that are futile by the conventional count are left out.
+#[test]
+#[should_panic(expected = "is not mate")]
+fn a_leaf_that_is_no_mate_is_found_out() {
+    let (game, sfen) = (shogi(), "9/9/9/8k/8B/8+R/9/9/9 b rb4g4s4n4l18p 1");
+    replay(&game, sfen, &mate(&game, sfen, Counting::Conventional).1);
+}
+
+/// And a move that gives no check.
+#[test]
+#[should_panic(expected = "3d3c gives no check")]
+fn a_quiet_move_is_found_out() {
+    let (game, sfen) = (shogi(), "7nl/7sk/8p/6G2/9/9/9/9/9 b N2r2b3g3s2n3l17p 1");
+    let mut mating = mate(&game, sfen, Counting::Strict).1;
+    let position = game.read_sfen(sfen).expect("an SFEN");
+    let quiet = game.read_usi(&position, "3d3c").expect("a move");
+    mating.tree = mating.tree.map(|_| quiet);
+    replay(&game, sfen, &mating);
 }
 
 /// By id: strict and conventional length, and where players count otherwise than by the documented rule, theirs.
@@ -287,7 +334,7 @@ fn no_mate_is_said_in_three_ways() {
     let short = solve(mated_in_three, Limits { plies: 1, ..Limits::default() });
     assert!(matches!(short, Verdict::NoneWithin(1)), "{short:?}");
     let poor = solve("8k/9/7+R1/9/9/9/9/9/9 b P 1", Limits { nodes: 1_000, ..Limits::default() });
-    assert!(matches!(poor, Verdict::Limit { none_within: 1.. }), "{poor:?}");
+    assert!(matches!(poor, Verdict::Limit { none_within: Some(1..) }), "{poor:?}");
 }
 
 /// A pawn from the hand may not mate, a pawn on the board may.
@@ -308,8 +355,64 @@ fn little_memory_gives_the_same_answers() {
     let game = shogi();
     let solver = Solver::new(&game, Limits { memory: 1 << 12, ..Limits::default() }).expect("shogi has such problems");
     for row in own_problems().filter(|row| row.plies <= 7) {
-        let solution = solver.analyse(&Problem::read(&game, row.sfen).expect("a problem"), Counting::Strict);
+        let solution = solver.solve(&Problem::read(&game, row.sfen).expect("a problem"), Counting::Strict);
         let moves = row.first_moves.iter().map(|&text| text.to_owned()).collect();
         assert_eq!(answer(&game, &solution), Some((row.plies, moves)), "{}", row.id);
     }
+}
+
+/// A tree that takes more than the memory is cut, and what is known without it is told.
+#[test]
+fn a_tree_beyond_the_memory_is_cut() {
+    let game = shogi();
+    let memory = 1 << 12;
+    let solver = Solver::new(&game, Limits { memory, ..Limits::default() }).expect("shogi has such problems");
+    let mut cut = 0;
+    for row in own_problems().filter(|row| row.plies <= 7) {
+        let solution = solver.analyse(&Problem::read(&game, row.sfen).expect("a problem"), Counting::Strict);
+        let moves = row.first_moves.iter().map(|&text| text.to_owned()).collect();
+        assert_eq!(answer(&game, &solution), Some((row.plies, moves)), "{}", row.id);
+        let Verdict::Mate(mate) = solution.verdict else { panic!("{}", row.id) };
+        match (mate.found, mate.cut.map(|cut| (cut.spent, cut.missing))) {
+            (Some(found), None) => assert!(found.mating.positions() < memory / 64, "{}", row.id),
+            (None, Some((Spent::Memory, Missing::Tree(stump)))) => {
+                assert!(stump.positions < memory / 64 && stump.ply < row.plies, "{} {stump:?}", row.id);
+                cut += 1;
+            }
+            other => panic!("{} {other:?}", row.id),
+        }
+    }
+    assert!(cut > 10, "{cut}");
+}
+
+/// Mates found by proof numbers: their trees are as complete, and no shorter than the shortest.
+#[test]
+fn proof_numbers_find_mates() {
+    let game = shogi();
+    let limits = Limits { nodes: 1_000_000, ..Limits::default() };
+    let solver = Solver::new(&game, limits).expect("shogi has such problems").by(Method::ProofNumbers);
+    let mut longest = 0;
+    for row in own_problems() {
+        let problem = Problem::read(&game, row.sfen).expect("a problem");
+        let Verdict::Mate(mate) = solver.analyse(&problem, Counting::Strict).verdict else { panic!("{}", row.id) };
+        assert!(!mate.is_shortest && mate.plies >= row.plies, "{}", row.id);
+        let found = mate.found.unwrap_or_else(|| panic!("{} {:?}", row.id, mate.cut));
+        replay(&game, row.sfen, &found.mating);
+        assert_eq!(found.mating.main_line().len(), usize::from(mate.plies), "{}", row.id);
+        longest = longest.max(row.plies);
+    }
+    assert_eq!(longest, 19);
+}
+
+/// What has no mate has none by proof numbers either.
+#[test]
+fn proof_numbers_find_no_mate_where_there_is_none() {
+    let game = shogi();
+    let solver = Solver::new(&game, Limits::default()).expect("shogi has such problems").by(Method::ProofNumbers);
+    let alone = Problem::read(&game, "9/9/4k4/9/9/9/9/9/9 b G 1").expect("a problem");
+    assert!(matches!(solver.solve(&alone, Counting::Strict).verdict, Verdict::NoMate));
+    let limits = Limits { plies: 1, ..Limits::default() };
+    let solver = Solver::new(&game, limits).expect("shogi has such problems").by(Method::ProofNumbers);
+    let longer = Problem::read(&game, "9/9/9/8k/8B/8+R/9/9/9 b rb4g4s4n4l18p 1").expect("a problem");
+    assert!(matches!(solver.solve(&longer, Counting::Strict).verdict, Verdict::NoneWithin(1)));
 }

@@ -71,22 +71,3 @@ fn figures_of_both_tables() {
         }
     }
 }
-
-/// Every name of the library for problems means what its example says.
-#[test]
-fn examples_of_the_names() {
-    let text = |kind: &str, written: &str| {
-        format!(
-            "game shogi. endgame tsume. {kind} example := {written}. r :: if true then [a]. advice(a, mate : true : legal : \
-             no_move)."
-        )
-    };
-    let names =
-        ["check_move", "drop_check", "capture_check", "promotion_check", "our_hand", "their_hand", "escape_squares"];
-    for name in names {
-        let kind = if name.ends_with("check") || name.ends_with("move") { "moves" } else { "value" };
-        let table = Table::read(&Source::new("example.al0", text(kind, name)));
-        let entry = table.library.entries().iter().find(|entry| entry.name == name).expect("the name is there");
-        assert_eq!(table.example(&entry.example.position, None), entry.example.gives, "{name}");
-    }
-}

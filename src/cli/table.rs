@@ -16,8 +16,8 @@ use crate::rules::{Push, Variant};
 #[derive(Args, Debug)]
 pub(super) struct TableArgs {
     /// The advice table: a file, `-` for standard input, or one that al0 ships: `krk`, `krk_plan`, `kqk`, `krrk`, `kbbk`,
-    /// `kpk`, `textbook/krk`, `textbook/krk_ru`, `textbook/krk_mended`, `push/4x4`, `push/5x5` [default: the proven one of
-    /// the position's pieces, or the game's first]
+    /// `kpk`, `textbook/krk`, `textbook/krk_ru`, `textbook/krk_mended`, `push/4x4`, `push/5x5`, `tsume/tsume`, `tsume/solver`
+    /// [default: the proven one of the position's pieces, or the game's first]
     #[arg(long, value_name = "FILE")]
     pub(super) table: Option<String>,
 

@@ -10,7 +10,9 @@ use super::failure::Failure;
 use super::output::Output;
 use crate::report::{Script, TsumeReport, shogi_board_svg, shogi_board_text};
 use crate::rules::Variant;
-use crate::tsume::{Counting, Entry, FileError, Limits, MOST_BYTES, MOST_PLIES, Problem, Solver, Verdict, read_file};
+use crate::tsume::{
+    Counting, Entry, FileError, Limits, MOST_BYTES, MOST_PLIES, Method, Problem, Solver, Verdict, read_file,
+};
 
 /// Solves mating problems of shogi: the shortest mate, every move that begins it, an answer to every reply.
 ///
@@ -36,6 +38,10 @@ pub(super) struct TsumeArgs {
     #[arg(long, value_enum, default_value_t = Count::Strict)]
     count: Count,
 
+    /// How mates are looked for
+    #[arg(long, value_enum, default_value_t = SearchBy::Deepening)]
+    search: SearchBy,
+
     #[command(flatten)]
     more: More,
 
@@ -43,7 +49,7 @@ pub(super) struct TsumeArgs {
     #[arg(long, value_name = "PLIES", default_value_t = 99, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_PLIES)))]
     max_plies: u8,
 
-    /// How many MiB the table of positions may take
+    /// How many MiB the table of positions, which gets half of it, and the tree may take together
     #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
     memory: u32,
 
@@ -85,6 +91,14 @@ enum Count {
 }
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum SearchBy {
+    /// Within 1, 3, 5, … plies: the shortest mate, and all first moves
+    Deepening,
+    /// Some mate, perhaps not the shortest: finds long ones sooner
+    ProofNumbers,
+}
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 enum Format {
     /// For people
     Text,
@@ -106,6 +120,13 @@ pub(super) fn run(args: &TsumeArgs, out: &mut Output) -> Result<ExitCode, Failur
     }
     let limits = Limits { plies: args.max_plies, memory: (args.memory as usize) << 20, nodes: args.nodes };
     let solver = Solver::new(&game, limits).ok_or_else(|| Failure::cannot("shogi has no such problems"))?;
+    let solver = match (args.search, args.count) {
+        (SearchBy::Deepening, _) => solver,
+        (SearchBy::ProofNumbers, Count::Strict) => solver.by(Method::ProofNumbers),
+        (SearchBy::ProofNumbers, Count::Conventional) => {
+            return Err(Failure::Usage("`--search proof-numbers` counts every reply: `--count strict`".to_owned()));
+        }
+    };
     let script = if args.kanji { Script::Kanji } else { Script::Letters };
     if args.format == Format::Svg {
         let [(_, problem)] = &problems[..] else {
@@ -128,8 +149,11 @@ pub(super) fn run(args: &TsumeArgs, out: &mut Output) -> Result<ExitCode, Failur
         let start = Instant::now();
         let solution = solver.analyse(problem, counting);
         let time = args.time.then(|| start.elapsed());
-        is_unsolved |= matches!(solution.verdict, Verdict::Limit { .. });
-        is_refuted |= matches!(solution.verdict, Verdict::NoMate | Verdict::NoneWithin(_));
+        match &solution.verdict {
+            Verdict::Mate(mate) => is_unsolved |= mate.cut.is_some(),
+            Verdict::NoMate | Verdict::NoneWithin(_) => is_refuted = true,
+            Verdict::Limit { .. } => is_unsolved = true,
+        }
         let report = TsumeReport { game: &game, problem, solution: &solution, counting, time };
         if args.format == Format::Json {
             out.json_part(&report.json(args.more.tree))?;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use super::chess_endgame::ChessEndgame;
 use super::endgames::{Endgames, UnknownEndgame};
 use super::registry::{Library, Picture};
-use super::shipped::proven;
+use super::shipped::{proven, shipped};
 use super::starter::starter;
 use super::tsume_endgame::TsumeEndgame;
 use super::{chess, core, geometry, krk as textbook, tsume};
@@ -38,10 +38,18 @@ impl Endgames for Variant {
     }
 
     fn example(&self) -> Option<(&'static str, String)> {
-        (self.name() == "chess").then(|| ("krk", TEXTBOOK.to_owned()))
+        match self.name() {
+            "chess" => Some(("krk", TEXTBOOK.to_owned())),
+            "shogi" => Some((PROBLEMS, PROBLEM.to_owned())),
+            _ => None,
+        }
     }
 
     fn starter(&self, endgame: &str) -> Result<String, UnknownEndgame> {
+        if endgame == TSUME && TsumeEndgame::new(self).is_some() {
+            let table = shipped(&format!("{PROBLEMS}.al0")).expect("the table is shipped");
+            return Ok(table.text.replace("game shogi.", &format!("game {}.", self.name())));
+        }
         starter(self, endgame).map_err(|error| UnknownEndgame {
             message: error.to_string(),
             help: "name our pieces, `v`, and theirs: `al0 new KQvK`".to_owned(),
@@ -52,15 +60,18 @@ impl Endgames for Variant {
 /// The endgame of mating problems, in games with hands.
 const TSUME: &str = "tsume";
 
+/// The table that solves the shortest of them, and one of five plies.
+const PROBLEMS: &str = "tsume/tsume";
+const PROBLEM: &str = "ln4g1S/1s1Grkg1+R/p1pLpppp1/1p6p/P2PN4/L1S2P3/1P5+b1/1K7/B8[GNsnl6p] w - -";
+
 /// The library of an endgame of chess or of one of its relatives: `KRvK`, or `tsume` in games with hands.
 ///
 /// # Errors
 /// The text names no material of the game.
 pub fn chess_library(game: &Variant, endgame: &str) -> Result<Library<Variant>, MaterialError> {
     if let (TSUME, Some(problems)) = (endgame, TsumeEndgame::new(game)) {
-        let mut entries = core::entries();
-        entries.extend(geometry::entries());
-        entries.extend(chess::goals());
+        let shared = core::entries().into_iter().chain(geometry::entries()).chain(chess::goals());
+        let mut entries: Vec<_> = shared.map(core::unshown).collect();
         entries.extend(tsume::entries());
         return Ok(Library::new(Arc::new(problems), entries));
     }

@@ -30,6 +30,12 @@ pub(super) fn function<G: Game>(
     Entry { name: Cow::Borrowed(name), aliases, doc: Cow::Borrowed(doc), example, meaning }
 }
 
+/// The entry without its example, for games to whose board a chess position does not belong.
+pub(super) fn unshown<G: Game>(entry: Entry<G>) -> Entry<G> {
+    let example = Example { position: "".into(), written: "".into(), gives: "".into() };
+    Entry { example, ..entry }
+}
+
 /// The entries, with chess positions as examples.
 pub(super) fn entries<G: Game>() -> Vec<Entry<G>> {
     vec![

@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use super::endgames::{Endgames, UnknownEndgame};
 use super::push_endgame::PushEndgame;
-use super::registry::{Entry, Example, Library, Picture};
+use super::registry::{Library, Picture};
 use super::{core, geometry, push};
 use crate::language::Source;
 use crate::rules::{Game, Marbles, Push, Retro, Side};
@@ -26,7 +26,7 @@ impl Endgames for Push {
             message: error.message,
             help: "an endgame names how many marbles we have, `v`, and how many they have: `endgame 3v1.`".to_owned(),
         })?;
-        let mut entries: Vec<_> = core::entries().into_iter().chain(geometry::entries()).map(unshown).collect();
+        let mut entries: Vec<_> = core::entries().into_iter().chain(geometry::entries()).map(core::unshown).collect();
         entries.extend(push::entries());
         let library = Library::new(Arc::new(PushEndgame::new(self, space.counts())), entries);
         Ok(library.with(Some(Source::new(DEFINITIONS.0, DEFINITIONS.1)), |_| Picture::default()))
@@ -63,10 +63,4 @@ impl Push {
     fn table(&self) -> &'static str {
         if (self.board().files(), self.board().ranks()) == (4, 4) { "push/4x4" } else { "push/5x5" }
     }
-}
-
-/// An entry of all games, whose example is one of chess.
-fn unshown(entry: Entry<Push>) -> Entry<Push> {
-    let example = Example { position: "".into(), written: "".into(), gives: "".into() };
-    Entry { example, ..entry }
 }

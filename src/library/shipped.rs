@@ -3,7 +3,7 @@ use crate::language::Source;
 use crate::rules::{Material, Position, Variant};
 
 /// The shipped tables: name under `advice/` and text.
-pub const SHIPPED: [(&str, &str); 11] = [
+pub const SHIPPED: [(&str, &str); 13] = [
     ("krk.al0", include_str!("../../advice/krk.al0")),
     ("krk_plan.al0", include_str!("../../advice/krk_plan.al0")),
     ("kqk.al0", include_str!("../../advice/kqk.al0")),
@@ -15,6 +15,8 @@ pub const SHIPPED: [(&str, &str); 11] = [
     ("textbook/krk_mended.al0", include_str!("../../advice/textbook/krk_mended.al0")),
     ("push/4x4.al0", include_str!("../../advice/push/4x4.al0")),
     ("push/5x5.al0", include_str!("../../advice/push/5x5.al0")),
+    ("tsume/tsume.al0", include_str!("../../advice/tsume/tsume.al0")),
+    ("tsume/solver.al0", include_str!("../../advice/tsume/solver.al0")),
 ];
 
 /// The proven table of an endgame, by its material.

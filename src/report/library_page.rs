@@ -19,6 +19,11 @@ What a table over three marbles against one of the push game ([push.md](push.md)
 these names, with as many marbles as it has. The examples are positions on 4×4 cells with White as us; names without one \
 are those that all games have, and are shown above.";
 
+/// What it says of the names of mating problems.
+pub const NAMES_OF_TSUME: &str = "\
+What a table over mating problems of shogi ([tsume.md](tsume.md)) can say. We are the side that attacks, White of the \
+examples, which moves up the board. Names without an example are those of chess, and are shown above.";
+
 /// A part of the documentation in Markdown with every name of a library, its other spellings, what it means, and an
 /// example, below what there is to say of all of them.
 pub fn library_page<G: Game>(library: &Library<G>, about: &str) -> String {

@@ -30,6 +30,7 @@ mod tablebase;
 mod text_board;
 mod tree_text;
 mod tsume;
+mod tsume_tree;
 mod verified;
 mod words;
 
@@ -41,7 +42,7 @@ pub use first_line::first_line;
 pub use game_json::game_json;
 pub use game_text::{MoveRows, failing_hint_text, hint_text, last_move_text, moves_text, who_plays};
 pub use golden::{Change, GoldenGame, golden_games, golden_text};
-pub use library_page::{NAMES_OF_CHESS, NAMES_OF_PUSH, library_page};
+pub use library_page::{NAMES_OF_CHESS, NAMES_OF_PUSH, NAMES_OF_TSUME, library_page};
 pub use lints_page::lints_page;
 pub use pgn::pgn;
 pub use proof::{PositionReport, ProofReport, dump, outcomes};

@@ -1,18 +1,13 @@
 //! Mating problems told: the answer, the tree, why other moves fail.
-use std::fmt::Write;
 use std::time::Duration;
 
-use rustc_hash::FxHashMap;
 use serde::Serialize;
 
 use super::kifu::kifu_line;
+use super::tsume_tree::{TreeNode, counted_plies, tree_nodes, tree_text};
 use super::words::{columns, counted, counted_thousands, ended, thousands};
-use crate::forcing::{Branch, NodeId};
 use crate::rules::{Move, Variant};
-use crate::tsume::{Counting, Failure, Found, Mate, MatingTree, Problem, Solution, Tried, Verdict};
-
-/// No more lines of a tree are written than this.
-const MOST_LINES: usize = 10_000;
+use crate::tsume::{Counting, Cut, Failure, Found, Mate, Missing, Problem, Solution, Spent, Tried, Verdict};
 
 /// A problem and what came of it, to be told.
 #[derive(Debug)]
@@ -30,11 +25,12 @@ pub struct TsumeReport<'a> {
 }
 
 #[derive(Serialize)]
-struct Json<'a> {
+struct Json {
     sfen: String,
     counting: &'static str,
     result: &'static str,
     plies: Option<u8>,
+    is_shortest: Option<bool>,
     none_within: Option<u8>,
     first_moves: Option<Vec<String>>,
     main_line: Option<Vec<String>>,
@@ -42,7 +38,8 @@ struct Json<'a> {
     in_hand: Option<u32>,
     other_mates: Option<Vec<OtherMate>>,
     tried: Option<Vec<JsonTried>>,
-    tree: Option<JsonTree<'a>>,
+    tree: Option<JsonTree>,
+    limit: Option<String>,
     positions_searched: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
@@ -63,11 +60,11 @@ struct JsonTried {
 }
 
 #[derive(Serialize)]
-struct JsonTree<'a> {
+struct JsonTree {
     moves: u64,
     positions: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
-    text: Option<&'a str>,
+    nodes: Option<Vec<TreeNode>>,
 }
 
 impl TsumeReport<'_> {
@@ -86,6 +83,34 @@ impl TsumeReport<'_> {
         }
     }
 
+    /// What is not told of a mate because a limit was reached.
+    fn cut(&self) -> Option<String> {
+        let Cut { spent, missing } = self.mate()?.cut?;
+        let missing = match missing {
+            Missing::FirstMoves => "it is not known whether more first moves mate as soon".to_owned(),
+            Missing::Tree(stump) => format!(
+                "the tree is cut at ply {} with {} in it",
+                stump.ply,
+                counted_thousands(stump.positions as u64, "position")
+            ),
+            Missing::OtherMates => "other mates are not all known".to_owned(),
+        };
+        Some(match spent {
+            Spent::Positions => {
+                format!("{missing}: {} were not enough", counted_thousands(self.solution.nodes, "position"))
+            }
+            Spent::Memory => format!("{missing}: it takes more than `--memory` leaves for it"),
+        })
+    }
+
+    /// Which limit was reached, and how far the search got; nothing if none was.
+    fn limit(&self) -> Option<String> {
+        match self.solution.verdict {
+            Verdict::Limit { .. } => Some(self.verdict()),
+            _ => self.cut(),
+        }
+    }
+
     fn found(&self) -> Option<&Found> {
         self.mate().and_then(|mate| mate.found.as_ref())
     }
@@ -94,22 +119,29 @@ impl TsumeReport<'_> {
     pub fn verdict(&self) -> String {
         let kind = if self.counting == Counting::Conventional { ", not counting futile drops" } else { "" };
         match &self.solution.verdict {
-            Verdict::Mate(mate) => format!("mate in {}{kind}", counted_plies(mate.plies)),
+            Verdict::Mate(mate) if mate.is_shortest => format!("mate in {}{kind}", counted_plies(mate.plies)),
+            Verdict::Mate(mate) => {
+                format!("mate within {}; shorter ones were not looked for", counted_plies(mate.plies))
+            }
             Verdict::NoneWithin(plies) => {
                 format!("no mate within {}{kind}; longer ones were not looked for", counted_plies(*plies))
             }
             Verdict::NoMate => "no mate: wherever the attacker turns, he runs out of checks".to_owned(),
             Verdict::Limit { none_within } => {
                 let (entries, room) = self.solution.table;
-                format!(
-                    "limit reached: no mate within {}{kind}, and {} were not enough to decide {}; the table has {} \
-                     entries of {}",
-                    counted_plies(*none_within),
+                let (nodes, [entries, room]) = (
                     counted_thousands(self.solution.nodes, "position"),
-                    counted_plies(none_within + if *none_within == 0 { 1 } else { 2 }),
-                    thousands(entries as u64),
-                    thousands(room as u64)
-                )
+                    [entries, room].map(|count| thousands(count as u64)),
+                );
+                let told = match none_within {
+                    Some(plies) => format!(
+                        "no mate within {}{kind}, and {nodes} were not enough to decide {}",
+                        counted_plies(*plies),
+                        counted_plies(plies + if *plies == 0 { 1 } else { 2 })
+                    ),
+                    None => format!("{nodes} were not enough to find a mate by proof numbers"),
+                };
+                format!("limit reached: {told}; the table has {entries} entries of {room}")
             }
         }
     }
@@ -125,26 +157,29 @@ impl TsumeReport<'_> {
         let mut rows: Vec<[String; 2]> = Vec::new();
         let mut row = |name: &str, text: String| rows.push([name.to_owned(), text]);
         if let Some(mate) = self.mate() {
-            row("first moves", self.usi(&mate.first_moves).join(" "));
+            let name = if mate.is_shortest { "first moves" } else { "first move" };
+            row(name, self.usi(&mate.first_moves).join(" "));
         }
         if let Some(found) = self.found() {
             let line = found.mating.main_line();
             row("main line", self.usi(&line).join(" "));
             row("", self.kifu(&line).join(" "));
-            let distance = found.mating.distance(found.mating.tree.root());
-            row("left in hand", counted(u64::from(distance.in_hand), "piece"));
-            row("other mates", self.other_mates(found));
-            let size = found.mating.tree.size(found.mating.tree.root());
+            let root = found.mating.summary(found.mating.tree.root());
+            row("left in hand", counted(u64::from(root.in_hand), "piece"));
+            if self.mate().is_some_and(|mate| mate.is_shortest) {
+                row("other mates", self.other_mates(found));
+            }
             row(
                 "tree",
                 format!(
                     "{} of the attacker, {} without repetition",
-                    counted_thousands(size.moves, "move"),
+                    counted_thousands(root.moves, "move"),
                     counted_thousands(found.mating.positions() as u64, "position")
                 ),
             );
-        } else if self.mate().is_some() {
-            row("tree", "not grown: the limit on positions was reached".to_owned());
+        }
+        if let Some(cut) = self.cut() {
+            row("limit", cut);
         }
         row("searched", counted_thousands(self.solution.nodes, "position"));
         if let Some(time) = self.time {
@@ -155,7 +190,8 @@ impl TsumeReport<'_> {
 
     fn other_mates(&self, found: &Found) -> String {
         if found.cooks.is_empty() {
-            return "none on the main line".to_owned();
+            let none = if self.cut().is_some() { "none found yet" } else { "none on the main line" };
+            return none.to_owned();
         }
         let at = |&(place, played): &(usize, Move)| format!("{} at ply {}", self.game.write_usi(played), place + 1);
         found.cooks.iter().map(at).collect::<Vec<_>>().join(", ")
@@ -185,19 +221,16 @@ impl TsumeReport<'_> {
 
     /// The tree as text, each line ended; nothing if there is none.
     pub fn tree(&self) -> String {
-        let Some(found) = self.found() else { return String::new() };
-        let mut drawing = Drawing::new(self.game, &found.mating);
-        drawing.draw();
-        drawing.text
+        self.found().map_or_else(String::new, |found| tree_text(self.game, &found.mating))
     }
 
     /// All about the problem for programs.
     pub fn json(&self, has_tree: bool) -> impl Serialize + use<> {
         let found = self.found();
         let line = found.map(|found| found.mating.main_line());
-        let tree = if has_tree { Some(self.tree()) } else { None };
-        let size =
-            found.map(|found| (found.mating.tree.size(found.mating.tree.root()).moves, found.mating.positions()));
+        // Of a mate that need not be the shortest, others are not asked for.
+        let told = found.filter(|_| self.mate().is_some_and(|mate| mate.is_shortest));
+        let root = found.map(|found| found.mating.summary(found.mating.tree.root()));
         let json = Json {
             sfen: self.game.write_sfen(self.problem.position()),
             counting: if self.counting == Counting::Strict { "strict" } else { "conventional" },
@@ -208,23 +241,30 @@ impl TsumeReport<'_> {
                 Verdict::Limit { .. } => "limit",
             },
             plies: self.mate().map(|mate| mate.plies),
+            is_shortest: self.mate().map(|mate| mate.is_shortest),
             none_within: match self.solution.verdict {
-                Verdict::NoneWithin(plies) | Verdict::Limit { none_within: plies } => Some(plies),
+                Verdict::NoneWithin(plies) => Some(plies),
+                Verdict::Limit { none_within } => none_within,
                 Verdict::Mate(_) | Verdict::NoMate => None,
             },
             first_moves: self.mate().map(|mate| self.usi(&mate.first_moves)),
             main_line: line.as_ref().map(|line| self.usi(line)),
             main_line_kifu: line.as_ref().map(|line| self.kifu(line)),
-            in_hand: found.map(|found| found.mating.distance(found.mating.tree.root()).in_hand),
-            other_mates: found.map(|found| {
+            in_hand: root.map(|root| root.in_hand),
+            other_mates: told.map(|found| {
                 let other = |&(place, played): &(usize, Move)| OtherMate {
                     ply: place + 1,
                     r#move: self.game.write_usi(played),
                 };
                 found.cooks.iter().map(other).collect()
             }),
-            tried: found.map(|found| found.tried.iter().map(|tried| self.json_tried(tried)).collect()),
-            tree: size.map(|(moves, positions)| JsonTree { moves, positions, text: tree.as_deref() }),
+            tried: told.map(|found| found.tried.iter().map(|tried| self.json_tried(tried)).collect()),
+            tree: found.zip(root).map(|(found, root)| JsonTree {
+                moves: root.moves,
+                positions: found.mating.positions(),
+                nodes: if has_tree { tree_nodes(self.game, &found.mating) } else { None },
+            }),
+            limit: self.limit(),
             positions_searched: self.solution.nodes,
             seconds: self.time.map(|time| time.as_secs_f64()),
         };
@@ -241,84 +281,6 @@ impl TsumeReport<'_> {
             mates: tried.failure.is_none(),
             reply,
             escapes: matches!(tried.failure, Some(Failure::Escape(_))),
-        }
-    }
-}
-
-fn counted_plies(plies: u8) -> String {
-    format!("{plies} {}", if plies == 1 { "ply" } else { "plies" })
-}
-
-/// A tree being written: a reply with our answer and the distance to mate a line. A position met before points to where
-/// it was written, by its number.
-struct Drawing<'a> {
-    game: &'a Variant,
-    mating: &'a MatingTree,
-    /// How many replies lead to a node.
-    ways: FxHashMap<NodeId, u32>,
-    numbers: FxHashMap<NodeId, usize>,
-    lines: usize,
-    text: String,
-}
-
-impl<'a> Drawing<'a> {
-    fn new(game: &'a Variant, mating: &'a MatingTree) -> Self {
-        let mut drawing = Self {
-            game,
-            mating,
-            ways: FxHashMap::default(),
-            numbers: FxHashMap::default(),
-            lines: 0,
-            text: String::new(),
-        };
-        drawing.count_ways(mating.tree.root());
-        drawing
-    }
-
-    fn count_ways(&mut self, node: NodeId) {
-        let ways = self.ways.entry(node).or_insert(0);
-        *ways += 1;
-        if let (1, Branch::Us(_, next)) = (*ways, self.mating.tree.branch(node)) {
-            for &(_, after) in self.mating.tree.replies(next) {
-                self.count_ways(after);
-            }
-        }
-    }
-
-    fn draw(&mut self) {
-        self.ours(self.mating.tree.root(), "", "");
-        if self.lines >= MOST_LINES {
-            self.text += "... the rest of the tree is not written\n";
-        }
-    }
-
-    /// Ends a line with our move, and writes every reply on a line below.
-    fn ours(&mut self, node: NodeId, start: &str, indent: &str) {
-        let Some((played, next)) = self.mating.tree.our_move(node) else { return };
-        self.lines += 1;
-        let plies = self.mating.distance(node).plies;
-        let moved = self.game.write_usi(played);
-        if let Some(number) = self.numbers.get(&node) {
-            let _ = writeln!(self.text, "{start}{moved}  as at #{number}, {plies}");
-            return;
-        }
-        let replies = self.mating.tree.replies(next);
-        let mark = if self.ways[&node] > 1 && !replies.is_empty() {
-            let number = self.numbers.len() + 1;
-            self.numbers.insert(node, number);
-            format!("  #{number}")
-        } else {
-            String::new()
-        };
-        let distance = if replies.is_empty() { "mate".to_owned() } else { plies.to_string() };
-        let _ = writeln!(self.text, "{start}{moved}  {distance}{mark}");
-        for (place, &(reply, after)) in replies.iter().enumerate() {
-            if self.lines >= MOST_LINES {
-                return;
-            }
-            let (fork, bar) = if place + 1 == replies.len() { ("└ ", "  ") } else { ("├ ", "│ ") };
-            let start = format!("{indent}{fork}{} ", self.game.write_usi(reply));
-            self.ours(after, &start, &format!("{indent}{bar}"));
         }
     }
 }

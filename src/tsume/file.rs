@@ -24,9 +24,9 @@ pub enum FileError {
     /// It is longer than [`MOST_BYTES`].
     #[error("`{0}` is longer than {MOST_BYTES} bytes")]
     TooLong(String),
-    /// It is neither UTF-8 nor, if it is KIF, `Shift_JIS`.
-    #[error("`{0}` is not {1}")]
-    Encoding(String, &'static str),
+    /// It is not UTF-8.
+    #[error("`{0}` is not UTF-8")]
+    Encoding(String),
     /// It is not what its name says.
     #[error("`{file}` cannot be read as {format}: {reason}")]
     Format {
@@ -59,19 +59,22 @@ pub fn read_file(name: &str, bytes: &[u8]) -> Result<Vec<Entry>, FileError> {
                 Ok(text) => text,
                 Err(_) => match SHIFT_JIS.decode(bytes) {
                     (text, _, false) => text.into_owned(),
-                    _ => return Err(FileError::Encoding(name.to_owned(), "Shift_JIS, nor UTF-8")),
+                    (text, _, true) => {
+                        let reason = diagram_fault(&text).unwrap_or_else(|| encoding_fault(bytes));
+                        return Err(FileError::Format { file: name.to_owned(), format: "KIF", reason });
+                    }
                 },
             };
             let text = with_final_newline(text);
             record(name, "KIF", &text, parse_kif_str(&text))
         }
         "csa" => {
-            let text = text.map_err(|_| FileError::Encoding(name.to_owned(), "UTF-8"))?;
+            let text = text.map_err(|_| FileError::Encoding(name.to_owned()))?;
             let text = with_final_newline(text);
             record(name, "CSA", &text, parse_csa_str(&text))
         }
         _ => {
-            let text = text.map_err(|_| FileError::Encoding(name.to_owned(), "UTF-8"))?;
+            let text = text.map_err(|_| FileError::Encoding(name.to_owned()))?;
             let entries: Vec<Entry> =
                 text.lines().enumerate().filter_map(|(number, line)| entry(number, line)).collect();
             if entries.is_empty() { Err(FileError::Empty(name.to_owned())) } else { Ok(entries) }
@@ -103,6 +106,11 @@ fn record(
     if record.initial.is_none_or(|initial| initial.data.is_none()) {
         return Err(wrong("there is no diagram of a position".to_owned()));
     }
+    // A hand that the parser makes nothing of, it takes for a remark.
+    let mut hands = HANDS.into_iter().filter_map(|key| Some((key, record.header.get(key)?.trim())));
+    if let Some(fault) = hands.find(|(_, hand)| !hand.is_empty()).map(|(key, hand)| hand_fault(key, hand)) {
+        return Err(wrong(fault));
+    }
     let position = shogi_core::Position::try_from(&record).map_err(|error| wrong(error.to_string()))?;
     let mut position = position.initial_position().clone();
     // What is left may be written `AL`; the parser then forgets what the other side has in hand.
@@ -114,6 +122,31 @@ fn record(
     let title = record.header.get("作品名").or_else(|| record.header.get("表題"));
     let title = title.map_or_else(|| name.to_owned(), |title| title.trim().to_owned());
     Ok(vec![Entry { title, sfen: position.to_sfen_owned() }])
+}
+
+/// Which line of a KIF file is neither UTF-8 nor `Shift_JIS`.
+fn encoding_fault(bytes: &[u8]) -> String {
+    let lines = bytes.split(|&byte| byte == b'\n').map(|line| SHIFT_JIS.decode(line));
+    match lines.zip(1..).find(|((_, _, is_broken), _)| *is_broken) {
+        Some(((line, ..), number)) => format!("line {number}, `{}`, is not Shift_JIS, nor UTF-8", line.trim_end()),
+        None => "it is not Shift_JIS, nor UTF-8".to_owned(),
+    }
+}
+
+/// What begins the lines of a KIF file that tell the hands.
+const HANDS: [&str; 4] = ["先手の持駒", "後手の持駒", "下手の持駒", "上手の持駒"];
+
+/// What is wrong with a hand in a KIF file, which is like `飛 金二 歩十七`.
+fn hand_fault(key: &str, hand: &str) -> String {
+    let is_piece = |item: &&str| {
+        let mut signs = item.chars();
+        signs.next().is_some_and(|sign| "飛角金銀桂香歩".contains(sign))
+            && signs.all(|sign| "一二三四五六七八九十".contains(sign))
+    };
+    match hand.split_whitespace().find(|item| !is_piece(item)) {
+        Some(item) => format!("`{item}` is no piece in hand, in the line `{key}：{hand}`"),
+        None => format!("the line `{key}：{hand}` is no list of pieces"),
+    }
 }
 
 /// What is wrong with the diagram of a KIF file: `| ・v桂 …|一` for each rank.
@@ -129,7 +162,7 @@ fn diagram_fault(text: &str) -> Option<String> {
             return Some(format!("rank {rank} of the diagram, `|{row}`, has {squares} squares, not 9"));
         }
         for (cell, file) in signs.chunks(2).zip((1..=9).rev()) {
-            if !matches!(cell, [' ' | 'v' | 'V' | '^', sign] if "・．.歩香桂銀金角飛玉王と杏圭全馬龍竜".contains(*sign))
+            if !matches!(cell, [' ' | 'v', sign] if "・歩香桂銀金角飛玉王と杏圭全馬龍竜".contains(*sign))
             {
                 let sign: String = cell.iter().collect();
                 return Some(format!("there is no piece `{}`, on {file}{rank} of the diagram", sign.trim()));

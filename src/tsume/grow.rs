@@ -1,6 +1,7 @@
 //! The forcing tree of a mate that has been found.
 use rustc_hash::FxHashMap;
 
+use super::proof_numbers::ProofNumbers;
 use super::search::{Answer, Counting, Search, Spent};
 use crate::forcing::{Branch, NodeId, Tree};
 use crate::rules::Move;
@@ -8,28 +9,30 @@ use crate::rules::bitboard::{BitMove, Hand};
 
 /// What is worth telling of a node of the tree.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub struct Distance {
+pub struct Summary {
     /// How many plies mate takes when the defender holds out longest.
     pub plies: u8,
+    /// How many moves of the attacker the sub-tree has, shared parts counted wherever they occur.
+    pub moves: u64,
     /// How many pieces are in the attacker's hand then; of defences that hold out equally long, the one that leaves fewest counts.
     pub in_hand: u32,
     /// Which reply that is: its place among the node's.
     reply: u32,
 }
 
-/// A forcing tree with the distance of every node.
+/// A forcing tree with a summary of every sub-tree.
 #[derive(Clone, Debug)]
 pub struct MatingTree {
     /// The moves.
     pub tree: Tree<Move>,
     /// By the nodes' numbers; several leaves are one node, which has none.
-    distances: Vec<Distance>,
+    summaries: Vec<Summary>,
 }
 
 impl MatingTree {
-    /// How far mate is at a node other than a leaf.
-    pub fn distance(&self, node: NodeId) -> Distance {
-        self.distances[node.number()]
+    /// How far mate is at a node other than a leaf, and by what.
+    pub fn summary(&self, node: NodeId) -> Summary {
+        self.summaries[node.number()]
     }
 
     /// The main line: the defender holds out as long as he can, then so as to leave the fewest pieces in hand.
@@ -44,7 +47,7 @@ impl MatingTree {
                     node = next;
                 }
                 Branch::Them(..) => {
-                    let (reply, next) = self.tree.replies(node)[self.distance(node).reply as usize];
+                    let (reply, next) = self.tree.replies(node)[self.summary(node).reply as usize];
                     line.push(reply);
                     node = next;
                 }
@@ -54,29 +57,77 @@ impl MatingTree {
 
     /// How many different positions other than leaves the tree has.
     pub fn positions(&self) -> usize {
-        self.distances.len() - 1
+        self.summaries.len() - 1
     }
 }
+
+/// A position with the attacker to move: the board and his hand.
+type Key = (u64, Hand);
+
+/// The bytes a node takes at most: as such, and in the map of what is expanded. While lists and maps grow, they take up to
+/// three times what is in them.
+const NODE_BYTES: usize = 3 * (size_of::<Branch<Move>>() + size_of::<Summary>() + size_of::<(Key, NodeId)>());
+/// The bytes a reply takes at most.
+const REPLY_BYTES: usize = 3 * size_of::<(Move, NodeId)>();
 
 /// A tree under construction.
 pub(super) struct Grower<'s, 'a> {
     search: &'s mut Search<'a>,
     counting: Counting,
     mating: MatingTree,
-    /// Positions expanded already, the attacker being to move: what comes to them again points there.
-    known: FxHashMap<(u64, Hand), NodeId>,
+    /// Positions expanded already: what comes to them again points there.
+    known: FxHashMap<Key, NodeId>,
+    /// What finds the mates; nothing if every sub-tree is to mate as soon as possible.
+    numbers: Option<&'s mut ProofNumbers>,
+    /// How many bytes the tree may take.
+    memory: usize,
+    /// How many replies the tree has.
+    replies: usize,
+    /// How many plies of the present line have been played.
+    ply: u8,
+}
+
+/// How far a tree had grown when a limit was reached.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Stump {
+    /// How many different positions other than leaves it had.
+    pub positions: usize,
+    /// How many plies of the line that was being answered had been played.
+    pub ply: u8,
 }
 
 impl<'s, 'a> Grower<'s, 'a> {
-    /// Grows the tree of the present position, in which the attacker mates within so many plies.
-    pub(super) fn grow(search: &'s mut Search<'a>, counting: Counting, plies: u8) -> Result<MatingTree, Spent> {
+    /// A tree of so many bytes at most, in which every sub-tree mates as soon as possible or as proof numbers have found.
+    pub(super) fn new(
+        search: &'s mut Search<'a>,
+        counting: Counting,
+        numbers: Option<&'s mut ProofNumbers>,
+        memory: usize,
+    ) -> Self {
         let mut tree = Tree::default();
         tree.push(Branch::Leaf);
-        let mating = MatingTree { tree, distances: vec![Distance::default()] };
-        let mut grower = Self { search, counting, mating, known: FxHashMap::default() };
-        grower.ours(plies)?;
-        let MatingTree { tree, distances } = grower.mating;
-        Ok(MatingTree { tree: tree.with_shared_parts(), distances })
+        let mating = MatingTree { tree, summaries: vec![Summary::default()] };
+        Self { search, counting, mating, known: FxHashMap::default(), numbers, memory, replies: 0, ply: 0 }
+    }
+
+    /// Grows the tree of the present position, in which the attacker mates within so many plies.
+    pub(super) fn grow(mut self, plies: u8) -> Result<MatingTree, (Spent, Stump)> {
+        match self.ours(plies) {
+            Ok(_) => {
+                let MatingTree { tree, summaries } = self.mating;
+                Ok(MatingTree { tree: tree.with_shared_parts(), summaries })
+            }
+            Err(spent) => Err((spent, Stump { positions: self.mating.positions(), ply: self.ply })),
+        }
+    }
+
+    /// Makes sure that a node with so many replies may be added.
+    fn afford(&self, replies: usize) -> Result<(), Spent> {
+        let (nodes, replies) = (self.mating.summaries.len() + 1, self.replies + replies);
+        if nodes * NODE_BYTES + replies * REPLY_BYTES > self.memory {
+            return Err(Spent::Memory);
+        }
+        Ok(())
     }
 
     /// A node at which the attacker mates within so many plies.
@@ -85,47 +136,71 @@ impl<'s, 'a> Grower<'s, 'a> {
         if let Some(&known) = self.known.get(&key) {
             return Ok(known);
         }
-        let plies = self.search.shortest(plies)?;
-        let check = self.search.mating_move(plies)?;
+        let (plies, check) = match &mut self.numbers {
+            None => {
+                let plies = self.search.shortest(plies)?;
+                (plies, self.search.mating_move(plies)?)
+            }
+            Some(numbers) => {
+                // What is forgotten is proven again.
+                if self.search.look().mate > plies && numbers.mate(self.search, plies)?.is_none() {
+                    self.search.attack(plies)?;
+                }
+                let known = self.search.look();
+                if known.mate > plies {
+                    return Err(Spent::Memory);
+                }
+                (known.mate, known.best)
+            }
+        };
         let played = self.search.position.to_move(self.search.tables, check);
         let undo = self.search.position.play(self.search.tables, check);
+        self.ply += 1;
         let (next, rest) = self.theirs(plies - 1)?;
+        self.ply -= 1;
         self.search.position.take_back(self.search.tables, check, undo);
+        self.afford(0)?;
         let node = self.mating.tree.push(Branch::Us(played, next));
-        self.mating.distances.push(Distance { plies: rest.plies + 1, reply: 0, ..rest });
+        let moves = rest.moves.saturating_add(1);
+        self.mating.summaries.push(Summary { plies: rest.plies + 1, moves, reply: 0, ..rest });
         self.known.insert(key, node);
         Ok(node)
     }
 
     /// The node after a check that mates within so many plies.
-    fn theirs(&mut self, plies: u8) -> Result<(NodeId, Distance), Spent> {
+    fn theirs(&mut self, plies: u8) -> Result<(NodeId, Summary), Spent> {
         let mut moves = self.search.take_list();
         self.search.position.replies(self.search.tables, &mut moves);
-        let (mut replies, mut longest) = (Vec::new(), None);
+        let (mut replies, mut longest, mut moves_in_all) = (Vec::new(), None, 0u64);
         for &reply in &moves {
             if self.counting == Counting::Conventional && self.search.is_futile(reply, plies)? {
                 continue;
             }
             let played = self.search.position.to_move(self.search.tables, reply);
             let undo = self.search.position.play(self.search.tables, reply);
+            self.ply += 1;
             let next = self.ours(plies - 1)?;
+            self.ply -= 1;
             self.search.position.take_back(self.search.tables, reply, undo);
-            let rest = Distance { reply: replies.len() as u32, ..self.mating.distance(next) };
-            let is_better = |longest: Distance| (rest.plies, longest.in_hand) > (longest.plies, rest.in_hand);
+            let rest = Summary { reply: replies.len() as u32, ..self.mating.summary(next) };
+            let is_better = |longest: Summary| (rest.plies, longest.in_hand) > (longest.plies, rest.in_hand);
             if longest.is_none_or(is_better) {
                 longest = Some(rest);
             }
+            moves_in_all = moves_in_all.saturating_add(rest.moves);
             replies.push((played, next));
         }
         self.search.give_list(moves);
         let Some(longest) = longest else {
             let in_hand = self.search.position.pieces_in_hand(self.search.tables, self.search.attacker);
-            return Ok((NodeId::LEAF, Distance { plies: 0, in_hand, reply: 0 }));
+            return Ok((NodeId::LEAF, Summary { in_hand, ..Summary::default() }));
         };
-        let distance = Distance { plies: longest.plies + 1, ..longest };
+        let summary = Summary { plies: longest.plies + 1, moves: moves_in_all, ..longest };
+        self.afford(replies.len())?;
+        self.replies += replies.len();
         let node = self.mating.tree.push_replies(&replies);
-        self.mating.distances.push(distance);
-        Ok((node, distance))
+        self.mating.summaries.push(summary);
+        Ok((node, summary))
     }
 }
 

@@ -9,18 +9,21 @@
 //! | a position is looked over, the defender's hand filled in | `problem.rs` |
 //! | files of problems: SFEN lists, KIF, CSA | `file.rs` |
 //! | whether there is mate within a number of plies | `search.rs` |
-//! | what is known of positions met before | `transpositions.rs` |
+//! | some mate, by proof numbers | `proof_numbers.rs` |
+//! | what is known of positions met before | `transpositions.rs`, in the table of `buckets.rs` |
 //! | the forcing tree of a mate, the main line | `grow.rs` |
 //! | all of it: length, first moves, other mates | `solver.rs` |
+mod buckets;
 mod file;
 mod grow;
 mod problem;
+mod proof_numbers;
 mod search;
 mod solver;
 mod transpositions;
 
 pub use file::{Entry, FileError, MOST_BYTES, read_file};
-pub use grow::{Distance, MatingTree};
+pub use grow::{MatingTree, Stump, Summary};
 pub use problem::Problem;
-pub use search::Counting;
-pub use solver::{Failure, Found, Limits, MOST_PLIES, Mate, Solution, Solver, Tried, Verdict};
+pub use search::{Counting, Spent};
+pub use solver::{Cut, Failure, Found, Limits, MOST_PLIES, Mate, Method, Missing, Solution, Solver, Tried, Verdict};

@@ -1,7 +1,7 @@
 //! Whether the attacker mates within a number of plies.
 use super::transpositions::{Known, NEVER, Transpositions};
 use crate::rules::Side;
-use crate::rules::bitboard::{BitMove, BitPosition, BitTables};
+use crate::rules::bitboard::{BitMove, BitPosition, BitTables, Hand};
 
 /// Which replies count.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -22,9 +22,14 @@ pub(super) enum Answer {
     None(u8),
 }
 
-/// The search has looked at as many positions as it may.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Spent;
+/// What a search has used up.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Spent {
+    /// It has looked at as many positions as it may.
+    Positions,
+    /// The tree has taken as much memory as it may.
+    Memory,
+}
 
 impl Answer {
     /// The same, seen one ply earlier.
@@ -51,6 +56,7 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
+    /// A search from a position, with so many bytes for what is known of others.
     pub(super) fn new(
         tables: &'a BitTables,
         position: BitPosition,
@@ -62,17 +68,26 @@ impl<'a> Search<'a> {
         Self { tables, position, known, attacker, counting, nodes: 0, most_nodes, lists: Vec::new() }
     }
 
+    /// The present position: what stands on the board and whose turn it is, and what the attacker has in hand.
+    pub(super) fn key(&self) -> (u64, Hand) {
+        (self.position.hash(), self.position.hand(self.attacker))
+    }
+
     /// What is known of the present position, the attacker being to move.
     pub(super) fn look(&self) -> Known {
-        self.known.look(self.tables, self.position.hash(), self.position.hand(self.attacker))
+        let (board, hand) = self.key();
+        self.known.look(self.tables, board, hand)
+    }
+
+    /// Counts a position that is looked at.
+    pub(super) fn count_node(&mut self) -> Result<(), Spent> {
+        self.nodes += 1;
+        if self.nodes > self.most_nodes { Err(Spent::Positions) } else { Ok(()) }
     }
 
     /// Whether the attacker, who is to move, mates within an odd number of plies.
     pub(super) fn attack(&mut self, plies: u8) -> Result<Answer, Spent> {
-        self.nodes += 1;
-        if self.nodes > self.most_nodes {
-            return Err(Spent);
-        }
+        self.count_node()?;
         let mut known = self.look();
         if known.none == 0 && known.mate == NEVER {
             match self.position.mate_in_one(self.tables) {

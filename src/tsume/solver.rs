@@ -1,6 +1,7 @@
 //! A problem solved: how many plies, by which moves, and what else would mate.
-use super::grow::{Grower, MatingTree};
+use super::grow::{Grower, MatingTree, Stump};
 use super::problem::Problem;
+use super::proof_numbers::ProofNumbers;
 use super::search::{Answer, Counting, Search, Spent};
 use super::transpositions::NEVER;
 use crate::rules::bitboard::{BitMove, BitPosition, BitTables};
@@ -9,12 +10,22 @@ use crate::rules::{Move, Variant};
 /// The most plies that may be asked for.
 pub const MOST_PLIES: u8 = 199;
 
+/// How a mate is looked for.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Method {
+    /// Within 1, 3, 5, … plies: the shortest mate.
+    #[default]
+    Deepening,
+    /// By proof numbers: some mate, which may be long, and if none is found so, by deepening. Every reply counts.
+    ProofNumbers,
+}
+
 /// How far a search may go.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Limits {
     /// The longest mate looked for, in plies, at most [`MOST_PLIES`].
     pub plies: u8,
-    /// How many bytes the table of positions may take.
+    /// How many bytes the table of positions and the tree may take together.
     pub memory: usize,
     /// How many positions may be looked at.
     pub nodes: u64,
@@ -37,8 +48,8 @@ pub enum Verdict {
     NoMate,
     /// The search has looked at as many positions as it may.
     Limit {
-        /// There is no mate within so many plies.
-        none_within: u8,
+        /// There is no mate within so many plies; nothing if that was not asked.
+        none_within: Option<u8>,
     },
 }
 
@@ -47,10 +58,35 @@ pub enum Verdict {
 pub struct Mate {
     /// How many plies it takes against the longest defence.
     pub plies: u8,
-    /// Every first move that mates as soon, in the order of generation.
+    /// Whether no mate is shorter; else that was not asked.
+    pub is_shortest: bool,
+    /// Every first move that mates as soon, in the order of generation; those found until then if a limit was reached. If
+    /// the mate need not be the shortest, only the move that begins it.
     pub first_moves: Vec<Move>,
-    /// The tree, and more moves that mate; nothing if they could not be found within the limits.
+    /// The tree, and more moves that mate, if they were asked for and a limit was not reached before.
     pub found: Option<Found>,
+    /// Which limit was reached before all that was asked for was found.
+    pub cut: Option<Cut>,
+}
+
+/// A limit was reached when the length of the mate was known already.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Cut {
+    /// Which one.
+    pub spent: Spent,
+    /// What it kept the solver from finding.
+    pub missing: Missing,
+}
+
+/// What is not told of a mate.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Missing {
+    /// Whether other first moves mate as soon.
+    FirstMoves,
+    /// The tree, which had grown so far.
+    Tree(Stump),
+    /// What comes of every check, and whether other moves of the main line mate as soon.
+    OtherMates,
 }
 
 /// What is told of a mate beside its length.
@@ -101,12 +137,19 @@ pub struct Solver<'a> {
     game: &'a Variant,
     tables: BitTables,
     limits: Limits,
+    method: Method,
 }
 
 impl<'a> Solver<'a> {
     /// A solver; nothing if the game is not like shogi.
     pub fn new(game: &'a Variant, limits: Limits) -> Option<Self> {
-        Some(Self { game, tables: BitTables::new(game)?, limits })
+        Some(Self { game, tables: BitTables::new(game)?, limits, method: Method::default() })
+    }
+
+    /// The same, which looks for mates in this way.
+    #[must_use]
+    pub fn by(self, method: Method) -> Self {
+        Self { method, ..self }
     }
 
     /// The length of the shortest mate and the moves that begin it, without the tree.
@@ -121,56 +164,99 @@ impl<'a> Solver<'a> {
 
     fn run(&self, problem: &Problem, counting: Counting, wants_tree: bool) -> Solution {
         let position = BitPosition::new(&self.tables, self.game, problem.position());
-        let mut search = Search::new(&self.tables, position, counting, self.limits.memory, self.limits.nodes);
-        let verdict = Self::verdict(&mut search, counting, self.limits.plies, wants_tree);
+        // Half of the memory is for the tree.
+        let memory = self.limits.memory / 2;
+        let (known, numbers) = match self.method {
+            Method::Deepening => (memory, 0),
+            Method::ProofNumbers => (memory / 2, memory / 2),
+        };
+        let mut search = Search::new(&self.tables, position, counting, known, self.limits.nodes);
+        let mut numbers = ProofNumbers::new(numbers);
+        let verdict = match self.length(&mut search, &mut numbers) {
+            Ok(mut mate) => {
+                let numbers = (!mate.is_shortest).then_some(&mut numbers);
+                mate.cut = search.complete(&mut mate, counting, numbers, wants_tree.then_some(memory)).err();
+                Verdict::Mate(Box::new(mate))
+            }
+            Err(verdict) => verdict,
+        };
         Solution { verdict, nodes: search.nodes, table: search.known.fill() }
     }
 
-    fn verdict(search: &mut Search<'_>, counting: Counting, most: u8, wants_tree: bool) -> Verdict {
-        let root = search.position.clone();
-        let mut none_within = 0;
-        let plies = loop {
-            match search.attack((none_within + 2).min(most | 1) | 1) {
-                Ok(Answer::Mate(plies)) if plies <= most => break plies,
-                Ok(Answer::Mate(_)) => return Verdict::NoneWithin(most),
-                Ok(Answer::None(NEVER)) => return Verdict::NoMate,
-                Ok(Answer::None(plies)) if plies >= most => return Verdict::NoneWithin(most),
-                Ok(Answer::None(plies)) => none_within = plies,
-                Err(Spent) => return Verdict::Limit { none_within },
+    /// A mate of which nothing is known but the length, or what is to be said if there is none.
+    fn length(&self, search: &mut Search<'_>, numbers: &mut ProofNumbers) -> Result<Mate, Verdict> {
+        let mate = |plies, is_shortest| Mate { plies, is_shortest, first_moves: Vec::new(), found: None, cut: None };
+        if self.method == Method::ProofNumbers {
+            match numbers.mate(search, self.limits.plies) {
+                Ok(Some(plies)) => return Ok(mate(plies, false)),
+                Ok(None) => {}
+                Err(_) => return Err(Verdict::Limit { none_within: None }),
             }
-        };
-        let first_moves = search.mating_moves(plies).map(|moves| search.moves(&moves));
-        let Ok(first_moves) = first_moves else { return Verdict::Limit { none_within } };
-        let found = wants_tree.then(|| {
-            let mating = Grower::grow(search, counting, plies).ok()?;
-            search.position = root;
-            let tried = search.tried(plies).ok()?;
-            let cooks = search.cooks(&mating).ok()?;
-            Some(Found { mating, tried, cooks })
-        });
-        Verdict::Mate(Box::new(Mate { plies, first_moves, found: found.flatten() }))
+        }
+        search.length(self.limits.plies).map(|plies| mate(plies, true))
     }
 }
 
 impl Search<'_> {
-    /// All checks that mate within so many plies.
-    fn mating_moves(&mut self, plies: u8) -> Result<Vec<BitMove>, Spent> {
-        let mut moves = Vec::new();
-        self.position.checks(self.tables, &mut moves);
-        let mut mating = Vec::new();
-        for check in moves {
-            if let Answer::Mate(_) = self.after_check(check, plies)? {
-                mating.push(check);
+    /// The length of the shortest mate of at most so many plies, or what is to be said if there is none.
+    fn length(&mut self, most: u8) -> Result<u8, Verdict> {
+        let mut none_within = 0;
+        loop {
+            match self.attack((none_within + 2).min(most | 1) | 1) {
+                Ok(Answer::Mate(plies)) if plies <= most => return Ok(plies),
+                Ok(Answer::Mate(_)) => return Err(Verdict::NoneWithin(most)),
+                Ok(Answer::None(NEVER)) => return Err(Verdict::NoMate),
+                Ok(Answer::None(plies)) if plies >= most => return Err(Verdict::NoneWithin(most)),
+                Ok(Answer::None(plies)) => none_within = plies,
+                Err(_) => return Err(Verdict::Limit { none_within: Some(none_within) }),
             }
         }
-        Ok(mating)
     }
 
-    /// What comes of each check when mate is wanted within so many plies.
-    fn tried(&mut self, plies: u8) -> Result<Vec<Tried>, Spent> {
+    /// Finds one thing after the other until a limit is reached: the first moves, and if so many bytes are given for a tree,
+    /// the tree and more moves that mate.
+    fn complete(
+        &mut self,
+        mate: &mut Mate,
+        counting: Counting,
+        numbers: Option<&mut ProofNumbers>,
+        memory: Option<usize>,
+    ) -> Result<(), Cut> {
+        let cut = |missing| move |spent| Cut { spent, missing };
+        if mate.is_shortest {
+            self.mating_moves(mate.plies, &mut mate.first_moves).map_err(cut(Missing::FirstMoves))?;
+        } else {
+            mate.first_moves.push(self.position.to_move(self.tables, self.look().best));
+        }
+        let Some(memory) = memory else { return Ok(()) };
+        let mating = Grower::new(self, counting, numbers, memory)
+            .grow(mate.plies)
+            .map_err(|(spent, stump)| Cut { spent, missing: Missing::Tree(stump) })?;
+        let found = mate.found.insert(Found { mating, tried: Vec::new(), cooks: Vec::new() });
+        if mate.is_shortest {
+            self.tried(mate.plies, &mut found.tried).map_err(cut(Missing::OtherMates))?;
+            return self.cooks(&found.mating, &mut found.cooks).map_err(cut(Missing::OtherMates));
+        }
+        mate.plies = found.mating.summary(found.mating.tree.root()).plies;
+        Ok(())
+    }
+
+    /// Finds all checks that mate within so many plies.
+    fn mating_moves(&mut self, plies: u8, mating: &mut Vec<Move>) -> Result<(), Spent> {
+        let mut moves = Vec::new();
+        self.position.checks(self.tables, &mut moves);
+        for check in moves {
+            if let Answer::Mate(_) = self.after_check(check, plies)? {
+                mating.push(self.position.to_move(self.tables, check));
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds what comes of each check when mate is wanted within so many plies.
+    fn tried(&mut self, plies: u8, tried: &mut Vec<Tried>) -> Result<(), Spent> {
         let mut checks = Vec::new();
         self.position.checks(self.tables, &mut checks);
-        let mut tried = Vec::new();
         for check in checks {
             let failure = match self.after_check(check, plies)? {
                 Answer::Mate(_) => None,
@@ -178,7 +264,7 @@ impl Search<'_> {
             };
             tried.push(Tried { check: self.position.to_move(self.tables, check), failure });
         }
-        Ok(tried)
+        Ok(())
     }
 
     /// The reply that spoils a check which does not mate within so many plies: one after which there is no mate at all if
@@ -204,19 +290,14 @@ impl Search<'_> {
         Ok(refutation)
     }
 
-    fn moves(&self, moves: &[BitMove]) -> Vec<Move> {
-        moves.iter().map(|&played| self.position.to_move(self.tables, played)).collect()
-    }
-
-    /// The other moves on the main line after the first that mate as soon.
-    fn cooks(&mut self, mating: &MatingTree) -> Result<Vec<(usize, Move)>, Spent> {
+    /// Finds the other moves on the main line after the first that mate as soon.
+    fn cooks(&mut self, mating: &MatingTree, cooks: &mut Vec<(usize, Move)>) -> Result<(), Spent> {
         let line = mating.main_line();
-        let mut cooks = Vec::new();
         for (place, &played) in line.iter().enumerate() {
             if place > 0 && place % 2 == 0 {
-                let others = self.mating_moves((line.len() - place) as u8)?;
-                let others = self.moves(&others).into_iter().filter(|&other| other != played);
-                cooks.extend(others.map(|other| (place, other)));
+                let mut others = Vec::new();
+                self.mating_moves((line.len() - place) as u8, &mut others)?;
+                cooks.extend(others.into_iter().filter(|&other| other != played).map(|other| (place, other)));
             }
             let mut moves = Vec::new();
             if place % 2 == 0 {
@@ -227,6 +308,6 @@ impl Search<'_> {
             let next = moves.into_iter().find(|&other| self.position.to_move(self.tables, other) == played);
             self.position.play(self.tables, next.expect("the line is legal"));
         }
-        Ok(cooks)
+        Ok(())
     }
 }

@@ -24,6 +24,11 @@ impl Table {
         Self::of(opened)
     }
 
+    /// What an expression comes to in a mating problem, as examples are written.
+    pub(crate) fn tsume_gives(example: &str, position: &str, root: Option<&str>) -> String {
+        Self::read(&definition("game shogi. endgame tsume.", example)).example(position, root)
+    }
+
     /// A table that defines `example`, which is a goal, a value or moves.
     pub(crate) fn defining(example: &str) -> Self {
         Self::read(&definition("", example))
