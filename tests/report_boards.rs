@@ -207,3 +207,17 @@ fn symbols_of_one_letter() {
     assert_eq!(width("4k4/9/9/9/9/9/9/9/4K3R w"), 3 + 9 * 3 + 1);
     assert_eq!(width("4k4/9/9/9/9/9/9/9/4K3+R w"), 3 + 9 * 4 + 1);
 }
+
+#[test]
+fn what_is_in_hand() {
+    let shogi = Variant::built_in("shogi").expect("the game is built in");
+    let position = shogi.read_position("8k/9/9/9/9/9/9/9/K8[RPPPb] w - - 0 1").expect("a position");
+    let diagram = Diagram::of(&shogi, &position);
+    let text = text_board(&diagram, Style::Ascii);
+    let below: Vec<&str> = text.lines().skip_while(|line| !line.contains("a  b")).skip(1).map(str::trim).collect();
+    assert_eq!(below, ["White has in hand: R, 3 P", "Black has in hand: B"]);
+    assert!(
+        svg_board(&diagram)
+            .contains("<title>White: Ka1. Black: Ki9. White has in hand: R, 3 P. Black has in hand: B.</title>")
+    );
+}

@@ -34,6 +34,8 @@ pub struct Diagram {
     pub crossed: Vec<(i8, i8)>,
     /// The move to show, from where to where.
     pub arrow: Option<(Square, Square)>,
+    /// What each side has in hand, in words: `R, 3 P`. Empty if that is nothing.
+    pub hands: [String; 2],
     /// Whose first rank is at the bottom.
     pub seen_from: Side,
 }
@@ -47,6 +49,7 @@ impl Diagram {
             hatched: Vec::new(),
             crossed: Vec::new(),
             arrow: None,
+            hands: Default::default(),
             seen_from: Side::White,
         }
     }
@@ -56,6 +59,14 @@ impl Diagram {
         let mut diagram = Self::new(game.board());
         let squares = diagram.board.squares();
         diagram.pieces.extend(squares.filter_map(|square| Some((square, game.glyph(position, square)?))));
+        diagram.hands = [Side::White, Side::Black].map(|side| {
+            let held = game.in_hand(position, side).into_iter();
+            let words = held.map(|(symbol, count)| match count {
+                1 => symbol.to_owned(),
+                _ => format!("{count} {symbol}"),
+            });
+            words.collect::<Vec<_>>().join(", ")
+        });
         diagram
     }
 
@@ -154,6 +165,12 @@ impl Diagram {
         format!("{side} {}", self.board.name_of(nearest))
     }
 
+    /// What the sides have in hand, a sentence without a full stop for each that has something.
+    pub(super) fn hands_in_words(&self) -> impl Iterator<Item = String> {
+        let sides = [Side::White, Side::Black].into_iter().zip(&self.hands).filter(|(_, hand)| !hand.is_empty());
+        sides.map(|(side, hand)| format!("{side} has in hand: {hand}"))
+    }
+
     /// The picture in words, for those who cannot see it: `White: Ke4, Rd5. Black: Kc6. Hatched: a6 to c8.`
     pub(super) fn in_words(&self) -> String {
         let mut sentences = Vec::new();
@@ -168,6 +185,7 @@ impl Diagram {
                 sentences.push(format!("{side}: {}", pieces.join(", ")));
             }
         }
+        sentences.extend(self.hands_in_words());
         if !self.hatched.is_empty() {
             sentences.push(format!("Hatched: {}", self.area_in_words(&self.hatched)));
         }

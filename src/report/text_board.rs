@@ -51,7 +51,7 @@ const ASCII: Signs = Signs {
 /// Sets a board as text, each line ended.
 ///
 /// The hatched squares are hatched and the two squares of the move stand in brackets. A crossed square bears its cross,
-/// or one on either side of the piece that stands there; one off the board is named below it. Where a piece is called by
+/// or one on either side of the piece that stands there; one off the board is named below it, and so is what is in hand. Where a piece is called by
 /// more than its letter, as in `+R` or `N'`, all squares are so much wider.
 pub fn text_board(diagram: &Diagram, style: Style) -> String {
     let signs = if style == Style::Ascii { &ASCII } else { &UNICODE };
@@ -75,6 +75,9 @@ pub fn text_board(diagram: &Diagram, style: Style) -> String {
     let names =
         files.iter().map(|&file| format!("{:>1$}{2:3$}", diagram.board.file_name(file), 3 + before, "", behind));
     text.plain(&format!("{indent}{}\n", names.collect::<String>().trim_end()));
+    for hand in diagram.hands_in_words() {
+        text.plain(&format!("{indent}{hand}\n"));
+    }
     for (file, rank) in diagram.crossed_outside() {
         text.plain(&format!("{indent}{} off the board, {}\n", signs.cross, diagram.beside(file, rank)));
     }

@@ -197,6 +197,12 @@ pub trait Game: Sync {
     /// What stands on a square.
     fn glyph(&self, position: &Self::Position, square: Square) -> Option<Glyph>;
 
+    /// What a side has in hand, for reading: each kind of piece by its symbol in upper case, and how many of them.
+    fn in_hand(&self, position: &Self::Position, side: Side) -> Vec<(&str, u8)> {
+        let _ = (position, side);
+        Vec::new()
+    }
+
     /// The squares a move starts and ends on, for drawing.
     fn endpoints(&self, played: Self::Move) -> (Square, Square);
 

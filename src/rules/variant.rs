@@ -523,6 +523,11 @@ impl Game for Variant {
         Some(Glyph { letter, dress, figure, side: piece.side() })
     }
 
+    fn in_hand(&self, position: &Position, side: Side) -> Vec<(&str, u8)> {
+        let held = self.roles().map(|role| (self.kind(role).symbol.as_str(), position.in_hand(side, role)));
+        held.filter(|&(_, count)| count > 0).collect()
+    }
+
     fn endpoints(&self, played: Move) -> (Square, Square) {
         (played.from, played.to)
     }
