@@ -3,6 +3,8 @@
 //! `tests/data/tsume_own.tsv` holds positions from games that al0's authors had programs play, with their strict
 //! lengths and all shortest first moves. Those of more than 13 plies are solved on demand:
 //! `cargo test --release --test tsume -- --ignored`.
+use std::collections::BTreeMap;
+
 use al0::forcing::{Branch, NodeId};
 use al0::rules::{Game, Move, Piece, Position, Side, Square, Variant};
 use al0::tsume::{Counting, Limits, Mate, MatingTree, Method, Missing, Problem, Solution, Solver, Spent, Verdict};
@@ -45,20 +47,27 @@ fn answer(game: &Variant, solution: &Solution) -> Option<(u8, Vec<String>)> {
     Some((mate.plies, moves))
 }
 
-fn solve_rows(game: &Variant, is_wanted: impl Fn(u8) -> bool) {
+/// Solves the own problems of some lengths; how many positions are looked at for those of each length.
+fn solve_rows(game: &Variant, is_wanted: impl Fn(u8) -> bool) -> BTreeMap<u8, u64> {
+    let mut looked_at = BTreeMap::new();
     for row in own_problems().filter(|row| is_wanted(row.plies)) {
-        let (plies, moves) =
-            answer(game, &solve(game, row.sfen, row.plies, Counting::Strict)).unwrap_or_else(|| panic!("{}", row.id));
+        let solution = solve(game, row.sfen, row.plies, Counting::Strict);
+        let (plies, moves) = answer(game, &solution).unwrap_or_else(|| panic!("{}", row.id));
+        *looked_at.entry(plies).or_default() += solution.nodes;
         assert_eq!(plies, row.plies, "{} {}", row.id, row.sfen);
         if row.plies <= 17 || !row.first_moves.is_empty() {
             assert_eq!(moves, row.first_moves, "{} {}", row.id, row.sfen);
         }
     }
+    looked_at
 }
 
 #[test]
 fn lengths_and_first_moves_up_to_13_plies() {
-    solve_rows(&shogi(), |plies| plies <= 13);
+    let looked_at = solve_rows(&shogi(), |plies| plies <= 13);
+    // What changes how much is looked at must be meant.
+    let pinned = [(3, 188), (5, 1_787), (7, 16_921), (9, 124_131), (11, 239_113), (13, 1_152_271)];
+    assert_eq!(looked_at, BTreeMap::from(pinned));
 }
 
 #[test]

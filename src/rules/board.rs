@@ -57,14 +57,12 @@ impl Board {
     }
 
     /// The squares strictly between two squares on one line, in their order from the first; none if they are not on one.
-    pub fn between(self, from: Square, to: Square) -> Vec<Square> {
+    pub fn between(self, from: Square, to: Square) -> impl Iterator<Item = Square> {
         let files = to.file().cast_signed() - from.file().cast_signed();
         let ranks = to.rank().cast_signed() - from.rank().cast_signed();
-        if files != 0 && ranks != 0 && files.abs() != ranks.abs() {
-            return Vec::new();
-        }
-        let step = |at: &Square| self.offset(*at, files.signum(), ranks.signum());
-        std::iter::successors(step(&from), step).take_while(|&at| at != to).collect()
+        let is_line = files == 0 || ranks == 0 || files.abs() == ranks.abs();
+        let step = move |at: &Square| self.offset(*at, files.signum(), ranks.signum());
+        std::iter::successors(step(&from).filter(|_| is_line), step).take_while(move |&at| at != to)
     }
 
     /// The squares in their order: a1, a2, … b1, ….

@@ -67,8 +67,8 @@ impl Variant {
     pub(super) fn kings_face(&self, position: &Position) -> bool {
         self.kings(position, Side::White).any(|white| {
             self.kings(position, Side::Black).any(|black| {
-                let is_empty = |&square: &Square| position.piece_at(square).is_none();
-                white.file() == black.file() && self.board().between(white, black).iter().all(is_empty)
+                let is_empty = |square: Square| position.piece_at(square).is_none();
+                white.file() == black.file() && self.board().between(white, black).all(is_empty)
             })
         })
     }

@@ -189,7 +189,7 @@ impl Variant {
         };
         let (files, ranks) = step(first, passer);
         let start = self.board().offset(first, -files, -ranks);
-        let start = start.filter(|&start| self.board().between(start, passer) == squares);
+        let start = start.filter(|&start| self.board().between(start, passer).eq(squares.iter().copied()));
         let start = start.ok_or_else(|| bad("no move ends there over these squares".to_owned()))?;
         position.set_rights(Rights { passer: Some((start, passer)), ..*position.rights() });
         if !self.can_take_passer(position) {
@@ -213,7 +213,7 @@ impl Variant {
         let Some((from, passer)) = position.rights().passer else {
             return ["-", PASS, PASS_TWICE][usize::from(position.rights().passes)].to_owned();
         };
-        let squares = self.board().between(from, passer);
+        let squares: Vec<Square> = self.board().between(from, passer).collect();
         let mut text: String = squares.iter().map(Square::to_string).collect();
         if from.file() != passer.file() {
             let _ = write!(text, ":{passer}");

@@ -17,7 +17,7 @@ use super::variant::{KING, Variant};
 use super::wording::with_article;
 
 /// The squares of the foes that may attack a king.
-type Threats = SmallVec<[Square; 8]>;
+type Threats = SmallVec<[Square; 32]>;
 
 /// What counts as an attack on a king.
 const TAKES: Content = Content::FOE.or(Content::ROYAL);
@@ -183,9 +183,8 @@ impl Variant {
     /// left; and his partner may not have shielded him.
     #[cold]
     fn castles_safely(&self, position: &Position, attacked: &SquareSet, played: Move) -> bool {
-        let way = self.board().between(played.from, played.to);
-        !way.iter().chain([&played.from]).any(|&square| attacked.contains(square))
-            && self.is_legal_move(&mut position.clone(), played)
+        let mut way = self.board().between(played.from, played.to).chain([played.from]);
+        !way.any(|square| attacked.contains(square)) && self.is_legal_move(&mut position.clone(), played)
     }
 
     /// Whether a move takes no king of its own side, and none is attacked after it.
@@ -387,7 +386,9 @@ fn promote(promotion: &Promotion, position: &Position, start: usize, moves: &mut
     if !moves[start..].iter().any(may) {
         return;
     }
-    for played in moves.split_off(start) {
+    let end = moves.len();
+    for place in start..end {
+        let played = moves[place];
         let may_promote = may(&played);
         if may_promote {
             moves.extend(promotion.to.iter().map(|&role| Move { promotion: Some(role), ..played }));
@@ -396,6 +397,7 @@ fn promote(promotion: &Promotion, position: &Position, start: usize, moves: &mut
             moves.push(played);
         }
     }
+    moves.drain(start..end);
 }
 
 /// Keeps, of the moves from `start` on, those that pass a test, in their order.

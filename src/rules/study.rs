@@ -241,7 +241,7 @@ impl Study {
     }
 
     fn study(&self, from: Square, played: Move, gives_rights: bool) -> StudyMove {
-        let rights = if gives_rights { self.board.between(played.from, played.to) } else { Vec::new() };
+        let rights = if gives_rights { self.board.between(played.from, played.to).collect() } else { Vec::new() };
         let is_occupied = !self.contents[played.to.index()].meets(Content::EMPTY);
         let moves_away = played.effects.is_castling() && played.effects.shifts().any(|(from, _)| from == played.to);
         StudyMove {

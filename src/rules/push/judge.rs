@@ -125,12 +125,12 @@ impl Judge<'_> {
         } else {
             (Square::new(to.file(), from.rank()), Square::new(from.file(), to.rank()))
         };
-        let row = |start: Square, end: Square| [start, self.board().between(start, end)[0], end];
-        if let Some(cell) = row(from, end).into_iter().find(|&cell| !self.is_ours(cell)) {
+        let row = |start: Square, end: Square| [start].into_iter().chain(self.board().between(start, end)).chain([end]);
+        if let Some(cell) = row(from, end).find(|&cell| !self.is_ours(cell)) {
             let (us, name) = (self.us, self.name(cell));
             return Err(wrong(format!("3 marbles would step sideways, and there is no marble of {us} on {name}")));
         }
-        row(first, to).into_iter().try_for_each(|cell| self.check_free(cell))?;
+        row(first, to).try_for_each(|cell| self.check_free(cell))?;
         Ok(PushMove::sideways(from, to, is_upright))
     }
 
