@@ -28,83 +28,98 @@ impl Verdict {
 struct Visit<I> {
     root: u32,
     exits: I,
+    /// How many moves of ours the exit takes that is being followed.
+    moves: u16,
+}
+
+/// What the walk knows of a root.
+#[derive(Clone, Copy)]
+struct State {
+    /// When it was first seen.
+    seen: u32,
+    /// When the earliest root on the stack was seen that it can reach; [`DECIDED`] once nothing can change any more.
+    lowest: u32,
+    /// What it and all that was followed from it come to.
+    verdict: Verdict,
 }
 
 const UNSEEN: u32 = u32::MAX;
+const DECIDED: u32 = u32::MAX;
 
 /// Decides every root of a graph that is closed under its exits.
 pub(super) fn decide<I: Iterator<Item = (u32, u16)>>(roots: &[Root], exits: impl Fn(u32) -> I) -> Vec<Verdict> {
-    let count = roots.len();
-    let mut verdicts = vec![Verdict::default(); count];
-    // By root: when it was first seen, and the earliest root on the stack that it can reach.
-    let (mut seen, mut lowest) = (vec![UNSEEN; count], vec![UNSEEN; count]);
-    let mut is_decided = vec![false; count];
+    let mut states = vec![State { seen: UNSEEN, lowest: UNSEEN, verdict: Verdict::default() }; roots.len()];
     let (mut clock, mut stack, mut visits) = (0, Vec::new(), Vec::new());
-    for start in 0..count as u32 {
-        if seen[start as usize] != UNSEEN {
-            continue;
-        }
-        visits.push(Visit { root: start, exits: exits(start) });
-        while let Some(visit) = visits.last_mut() {
-            let root = visit.root;
-            if seen[root as usize] == UNSEEN {
-                (seen[root as usize], lowest[root as usize]) = (clock, clock);
+    for start in 0..roots.len() as u32 {
+        let mut first = (states[start as usize].seen == UNSEEN).then_some(start);
+        loop {
+            if let Some(root) = first.take() {
+                let Root { kinds, won_in, .. } = roots[root as usize];
+                let verdict = Verdict { kinds, longest: won_in, is_cyclic: false };
+                states[root as usize] = State { seen: clock, lowest: clock, verdict };
                 clock += 1;
                 stack.push(root);
+                visits.push(Visit { root, exits: exits(root), moves: 0 });
             }
-            match visit.exits.next() {
-                Some((next, _)) if seen[next as usize] == UNSEEN => {
-                    visits.push(Visit { root: next, exits: exits(next) });
+            let Some(visit) = visits.last_mut() else { break };
+            let root = visit.root;
+            if let Some((next, moves)) = visit.exits.next() {
+                let after = states[next as usize];
+                if after.seen == UNSEEN {
+                    visit.moves = moves;
+                    first = Some(next);
+                } else if after.lowest == DECIDED {
+                    states[root as usize].verdict.add(after.verdict, moves);
+                } else {
+                    let state = &mut states[root as usize];
+                    state.lowest = state.lowest.min(after.seen);
+                    state.verdict.is_cyclic = true;
                 }
-                Some((next, _)) => {
-                    if !is_decided[next as usize] {
-                        lowest[root as usize] = lowest[root as usize].min(seen[next as usize]);
-                    }
-                }
-                None => {
-                    if lowest[root as usize] == seen[root as usize] {
-                        let first = stack.iter().rposition(|&other| other == root).expect("it is on the stack");
-                        settle(&stack[first..], &exits, roots, &mut verdicts);
-                        for other in stack.drain(first..) {
-                            is_decided[other as usize] = true;
-                        }
-                    }
-                    visits.pop();
-                    if let Some(parent) = visits.last() {
-                        let parent = parent.root as usize;
-                        if !is_decided[root as usize] {
-                            lowest[parent] = lowest[parent].min(lowest[root as usize]);
-                        }
-                    }
+                continue;
+            }
+            if states[root as usize].lowest == states[root as usize].seen {
+                settle(&mut states, root, &mut stack);
+            }
+            visits.pop();
+            if let Some(Visit { root: before, moves, .. }) = visits.last() {
+                let after = states[root as usize];
+                let before = &mut states[*before as usize];
+                before.verdict.add(after.verdict, *moves);
+                if after.lowest != DECIDED {
+                    before.lowest = before.lowest.min(after.lowest);
                 }
             }
         }
     }
-    verdicts
+    states.into_iter().map(|state| state.verdict).collect()
 }
 
-/// Decides the roots of one component; everything else they lead to is decided.
-fn settle<I: Iterator<Item = (u32, u16)>>(
-    component: &[u32],
-    exits: &impl Fn(u32) -> I,
-    roots: &[Root],
-    verdicts: &mut [Verdict],
-) {
-    let is_cyclic = component.len() > 1 || exits(component[0]).any(|(next, _)| next == component[0]);
-    let mut kinds = Kinds::NONE;
-    let mut longest = 0;
-    for &root in component {
-        kinds.insert_all(roots[root as usize].kinds);
-        longest = longest.max(roots[root as usize].won_in);
-        for (next, moves) in exits(root) {
-            kinds.insert_all(verdicts[next as usize].kinds);
-            longest = longest.max(verdicts[next as usize].longest.saturating_add(moves));
+/// Decides the roots of one component, the first of which has followed everything.
+fn settle(states: &mut [State], first: u32, stack: &mut Vec<u32>) {
+    let mut verdict = states[first as usize].verdict;
+    if stack.last() != Some(&first) {
+        verdict.is_cyclic = true;
+    }
+    if verdict.is_cyclic {
+        verdict.kinds.insert(Kind::Endless);
+    }
+    if !verdict.kinds.is_empty() {
+        verdict.longest = 0;
+    }
+    while let Some(root) = stack.pop() {
+        let state = &mut states[root as usize];
+        (state.lowest, state.verdict) = (DECIDED, verdict);
+        if root == first {
+            break;
         }
     }
-    if is_cyclic {
-        kinds.insert(Kind::Endless);
-    }
-    for &root in component {
-        verdicts[root as usize] = Verdict { kinds, longest: if kinds.is_empty() { longest } else { 0 }, is_cyclic };
+}
+
+impl Verdict {
+    /// Adds what a way out comes to that takes so many moves of ours.
+    #[inline]
+    fn add(&mut self, after: Self, moves: u16) {
+        self.kinds.insert_all(after.kinds);
+        self.longest = self.longest.max(after.longest.saturating_add(moves));
     }
 }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rayon::prelude::*;
 
 use super::decide::{self, Verdict};
+use super::exits::Exits;
 use super::root::{Exit, Root, Worker};
 use super::size::{self, ProofError, TOTAL_NODES};
 use super::spaces::Spaces;
@@ -30,13 +31,11 @@ pub struct Graph<'a, G: Retro> {
     /// By position number: the root, or [`UNKNOWN`].
     ids: Vec<u32>,
     roots: Vec<Root>,
-    /// By root: the first of its exits; one more at the end.
-    starts: Vec<u32>,
-    exits: Vec<Exit>,
+    exits: Exits,
     verdicts: Vec<Verdict>,
 }
 
-/// What a worker found out about a chunk of numbers: the roots, each with where its exits end, and the exits.
+/// What a worker found out about a chunk of numbers: the roots, each with where its exits start, and the exits.
 struct Expanded {
     roots: Vec<(Root, u32)>,
     exits: Vec<Exit>,
@@ -86,8 +85,7 @@ impl<'a, G: Retro> Graph<'a, G> {
             spaces,
             ids,
             roots: Vec::new(),
-            starts: vec![0],
-            exits: Vec::new(),
+            exits: Exits::default(),
             verdicts: Vec::new(),
         })
     }
@@ -103,9 +101,24 @@ impl<'a, G: Retro> Graph<'a, G> {
     /// # Errors
     /// The budget of nodes is spent, which does not depend on the threads. Nothing can be learnt from the graph then.
     pub fn explore_all(&mut self, progress: &(dyn Fn(f64) + Sync)) -> Result<(), ProofError> {
+        self.explore_all_beside(progress, || ())
+    }
+
+    /// The same, and something else that is to be done: deciding takes only one of the threads.
+    ///
+    /// # Errors
+    /// Those of [`Self::explore_all`]; the other work is not begun then.
+    pub fn explore_all_beside<T: Send>(
+        &mut self,
+        progress: &(dyn Fn(f64) + Sync),
+        other_work: impl FnOnce() -> T + Send,
+    ) -> Result<T, ProofError> {
         let numbers = 0..self.spaces.own();
         let ours = numbers.filter(|&number| self.spaces.side_to_move(number) == Side::White).collect();
-        self.explore(ours, progress)
+        self.explore(ours, progress)?;
+        let (verdicts, done) = rayon::join(|| self.decided(), other_work);
+        self.verdicts = verdicts;
+        Ok(done)
     }
 
     /// Explores and decides what can be reached from a position; White is us. With them to move, that is everything
@@ -115,7 +128,10 @@ impl<'a, G: Retro> Graph<'a, G> {
     /// Those of [`Self::explore_all`].
     pub fn explore_from(&mut self, position: &G::Position) -> Result<(), ProofError> {
         let numbers = self.roots_after(position);
-        self.explore(numbers, &|_| ())
+        if self.explore(numbers, &|_| ())? {
+            self.verdicts = self.decided();
+        }
+        Ok(())
     }
 
     /// The numbers of the roots that a position is or that their move from it leads to.
@@ -135,24 +151,26 @@ impl<'a, G: Retro> Graph<'a, G> {
         numbers.collect()
     }
 
-    fn explore(&mut self, mut frontier: Vec<u32>, progress: &(dyn Fn(f64) + Sync)) -> Result<(), ProofError> {
+    /// Explores what can be reached from some roots; whether that was more than is known.
+    fn explore(&mut self, mut frontier: Vec<u32>, progress: &(dyn Fn(f64) + Sync)) -> Result<bool, ProofError> {
         // What an exploration that was cut off has left behind is not decided.
         self.check_budget()?;
         frontier.retain(|&number| self.ids[number as usize] == UNKNOWN);
-        if frontier.is_empty() {
-            return Ok(());
-        }
+        let is_new = !frontier.is_empty();
         while !frontier.is_empty() {
-            let start = self.exits.len();
+            let start = self.exits.lists();
             self.expand(&frontier, progress);
             self.check_budget()?;
-            let unknown = self.exits[start..].iter().map(|exit| exit.to);
+            let unknown = self.exits.since(start).map(|exit| exit.to);
             frontier = unknown.filter(|&number| self.ids[number as usize] == UNKNOWN).collect();
-            frontier.sort_unstable();
+            frontier.par_sort_unstable();
             frontier.dedup();
         }
-        self.verdicts = decide::decide(&self.roots, |root| self.exits_by_id(root));
-        Ok(())
+        Ok(is_new)
+    }
+
+    fn decided(&self) -> Vec<Verdict> {
+        decide::decide(&self.roots, |root| self.exits(RootId(root)).map(|(id, moves)| (id.0, moves)))
     }
 
     fn check_budget(&self) -> Result<(), ProofError> {
@@ -175,8 +193,9 @@ impl<'a, G: Retro> Graph<'a, G> {
                     if nodes.load(Ordering::Relaxed) > self.total_nodes {
                         break;
                     }
+                    let start = expanded.exits.len() as u32;
                     if let Some(root) = worker.expand(number, board, &mut expanded.exits) {
-                        expanded.roots.push((root, expanded.exits.len() as u32));
+                        expanded.roots.push((root, start));
                     }
                     nodes.fetch_add(worker.take_nodes(), Ordering::Relaxed);
                 }
@@ -186,25 +205,21 @@ impl<'a, G: Retro> Graph<'a, G> {
             })
             .collect();
         self.nodes = nodes.into_inner();
+        let roots = chunks.iter().map(|chunk| chunk.roots.len()).sum();
+        self.roots.reserve(roots);
+        self.exits.reserve(roots);
         for Expanded { roots, exits } in chunks {
-            let offset = self.exits.len() as u32;
-            for (root, end) in roots {
+            self.exits.push(exits, roots.iter().map(|&(_, start)| start));
+            for (root, _) in roots {
                 self.ids[root.number as usize] = self.roots.len() as u32;
                 self.roots.push(root);
-                self.starts.push(offset + end);
             }
-            self.exits.extend(exits);
         }
-    }
-
-    fn exits_by_id(&self, root: u32) -> impl Iterator<Item = (u32, u16)> {
-        self.exits(RootId(root)).map(|(id, moves)| (id.0, moves))
     }
 
     /// The ways out of a root's tree to other roots, each with the most moves of ours it takes.
     pub fn exits(&self, root: RootId) -> impl Iterator<Item = (RootId, u16)> {
-        let (start, end) = (self.starts[root.0 as usize], self.starts[root.0 as usize + 1]);
-        self.exits[start as usize..end as usize].iter().map(|exit| (RootId(self.ids[exit.to as usize]), exit.moves))
+        self.exits.of(root.0).iter().map(|exit| (RootId(self.ids[exit.to as usize]), exit.moves))
     }
 
     /// All roots of the table's own endgame, in the order of their numbers if everything was explored at once.

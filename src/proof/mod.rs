@@ -8,6 +8,7 @@
 //! |---|---|
 //! | one root: call the strategy, follow the tree against every reply | `root.rs` |
 //! | all roots that can be reached, in parallel | `graph.rs` |
+//! | the ways between them | `exits.rs` |
 //! | the longest win of every root, or how it fails | `decide.rs` |
 //! | the ways in which a root can fail | `kind.rs` |
 //! | games through the graph: the longest win, a counterexample | `line.rs` |
@@ -19,6 +20,7 @@
 mod certificate;
 mod coverage;
 mod decide;
+mod exits;
 mod graph;
 mod kind;
 mod line;

@@ -18,8 +18,9 @@ use rayon::prelude::*;
 use super::outcome::{Entry, Outcome};
 use crate::rules::{Numbered, PositionSpace, Retro};
 
-/// How many numbers a thread takes at a time.
+/// The most numbers a thread takes at a time, and the fewest: the plies of a small ending are shared out, too.
 const CHUNK: usize = 1 << 12;
+const SMALLEST_CHUNK: usize = 1 << 6;
 
 /// The analysis of one list of positions.
 pub(super) struct Analysis<'a, G: Retro, O> {
@@ -148,8 +149,9 @@ impl<G: Retro, O: Fn(&G::Position) -> Outcome + Sync> Analysis<'_, G, O> {
 
     /// Visits the positions before those decided in so many plies; gives those that are decided by that.
     fn step_back(&self, entries: &[AtomicU16], frontier: &[u32], plies: u16) -> Vec<u32> {
+        let chunk = (frontier.len() / (4 * rayon::current_num_threads())).clamp(SMALLEST_CHUNK, CHUNK);
         let next: Vec<Vec<u32>> = frontier
-            .par_chunks(CHUNK)
+            .par_chunks(chunk)
             .map(|numbers| {
                 let (mut next, mut board) = (Vec::new(), None);
                 for &number in numbers {
