@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::coverage::{Answers, Seen};
-use super::terms::{At, Compiler, Evaluator, Memory, Standing, TermId};
+use super::terms::{At, Compiler, Evaluator, Memory, Row, Shortcut, Standing, TermId};
 use crate::diagnostic::Span;
 use crate::language::{Term, TermKind};
 use crate::rules::Game;
@@ -24,8 +24,33 @@ pub(super) struct Goals {
     /// By goal: the questions that decide it.
     asked: Vec<Range<usize>>,
     questions: Vec<Question>,
+    /// By goal: the answers noted of a test.
+    answers: Vec<Answers>,
     /// Whether answers are noted.
     is_observed: bool,
+}
+
+/// What the goals of a piece of advice say of a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Said {
+    /// The better goal holds, and so does the holding goal.
+    Leaf,
+    /// The advice is not satisfied.
+    Failed,
+    /// What follows decides.
+    Open,
+}
+
+/// Where to begin to ask what the two goals of a piece of advice say of a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asked {
+    /// Where moves can follow: the holding goal, then the better goal.
+    pub(super) open: Jump,
+    /// Where none can, and both must hold: the better goal, which fails more often, then the holding goal. Goals have no
+    /// effects.
+    pub(super) dead_end: Jump,
+    /// The same in the proper order, for answers are noted or cost nodes.
+    pub(super) dead_end_in_order: Jump,
 }
 
 /// What a goal is made of.
@@ -45,21 +70,34 @@ enum Form {
 #[derive(Debug)]
 struct Question {
     test: TermId,
+    /// The answer where it is known how the pieces stand.
+    shortcut: Shortcut,
     yes: Jump,
     no: Jump,
     /// The part of the table that asks it.
     asked_by: GoalId,
-    /// The answers noted.
-    answers: Answers,
 }
 
-/// Where to go on: a question's place, or the goal is decided.
+/// Where to go on: a question's place, or all is decided.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-struct Jump(u32);
+pub(super) struct Jump(u32);
 
 impl Jump {
+    /// The goal holds; the node is a leaf.
     const TRUE: Self = Self(u32::MAX);
+    /// The goal does not hold; the advice is not satisfied.
     const FALSE: Self = Self(u32::MAX - 1);
+    /// What follows decides.
+    const OPEN: Self = Self(u32::MAX - 2);
+
+    #[inline]
+    fn said(self) -> Said {
+        match self {
+            Self::TRUE => Said::Leaf,
+            Self::FALSE => Said::Failed,
+            _ => Said::Open,
+        }
+    }
 }
 
 impl Goals {
@@ -70,6 +108,7 @@ impl Goals {
             entries: Vec::new(),
             asked: Vec::new(),
             questions: Vec::new(),
+            answers: Vec::new(),
             is_observed: false,
         }
     }
@@ -92,33 +131,45 @@ impl Goals {
     /// Whether a goal holds at a node.
     #[inline]
     pub(super) fn holds<G: Game>(&self, evaluator: Evaluator<'_, G>, goal: GoalId, at: &At<'_, G>) -> bool {
-        self.decide(goal, |test| Some(evaluator.holds(test, at))) == Some(true)
+        let first = self.entries[goal.0 as usize];
+        self.ask(first, self.is_observed, |question| Some(evaluator.holds(question.test, at))) == Some(Jump::TRUE)
     }
 
-    /// Whether it holds where the pieces stand like this, if that can be looked up.
+    /// What goals say of a node, from a question on.
     #[inline]
-    pub(super) fn known<G: Game>(
+    pub(super) fn say<G: Game>(&self, evaluator: Evaluator<'_, G>, first: Jump, at: &At<'_, G>) -> Said {
+        let decided = self.ask(first, self.is_observed, |question| Some(evaluator.holds(question.test, at)));
+        decided.map_or(Said::Failed, Jump::said)
+    }
+
+    /// What they say where the pieces stand like this, if that can be looked up. Answers are noted if some are still to be
+    /// noted.
+    #[inline]
+    pub(super) fn say_known<G: Game>(
         &self,
         evaluator: Evaluator<'_, G>,
-        goal: GoalId,
+        (first, is_noted): (Jump, bool),
         standing: &Standing,
         memory: &Memory<G>,
-    ) -> Option<bool> {
-        self.decide(goal, |test| evaluator.known(test, standing, memory).map(|value| value == 1))
+    ) -> Option<Said> {
+        let mut row = Row::default();
+        let known =
+            |question: &Question| evaluator.known(question.test, question.shortcut, standing, memory, &mut row);
+        self.ask(first, is_noted, known).map(Jump::said)
     }
 
-    /// Asks the questions of a goal, until one has no answer, and notes the answers if that is wanted.
+    /// Asks questions until all is decided, or one has no answer, and notes the answers if that is wanted.
     #[inline]
-    fn decide(&self, goal: GoalId, ask: impl Fn(TermId) -> Option<bool>) -> Option<bool> {
-        let mut next = self.entries[goal.0 as usize];
+    fn ask(&self, first: Jump, is_noted: bool, mut answer: impl FnMut(&Question) -> Option<bool>) -> Option<Jump> {
+        let mut next = first;
         while let Some(question) = self.questions.get(next.0 as usize) {
-            let answer = ask(question.test)?;
-            if self.is_observed {
-                question.answers.note(answer);
+            let answer = answer(question)?;
+            if is_noted {
+                self.answers[question.asked_by.0 as usize].note(answer);
             }
             next = if answer { question.yes } else { question.no };
         }
-        Some(next == Jump::TRUE)
+        Some(next)
     }
 
     /// The smallest part that makes a goal false at a node: the first false part of a conjunction, all of anything else.
@@ -132,11 +183,10 @@ impl Goals {
         }
     }
 
-    /// Whether answers are noted and some question of the goal has not had both.
+    /// Whether answers are noted and some test of the goal has not had both.
     #[inline]
     pub(super) fn is_worth_asking(&self, goal: GoalId) -> bool {
-        let mut asked = self.questions[self.asked[goal.0 as usize].clone()].iter();
-        self.is_observed && asked.any(|question| question.answers.seen() != Seen::Both)
+        self.is_observed && self.answers(goal).any(|(_, seen)| seen != Seen::Both)
     }
 
     /// Each test of a goal that has not had both answers: the part of the table and the answers it had.
@@ -144,10 +194,14 @@ impl Goals {
         if !self.is_observed {
             return Vec::new();
         }
+        self.answers(goal).filter(|&(_, seen)| seen != Seen::Both).collect()
+    }
+
+    /// The tests of a goal in their order, with the answers each had.
+    fn answers(&self, goal: GoalId) -> impl Iterator<Item = (GoalId, Seen)> {
         // The last test of a goal is the first question to be joined.
         let asked = self.questions[self.asked[goal.0 as usize].clone()].iter().rev();
-        let answers = asked.map(|question| (question.asked_by, question.answers.seen()));
-        answers.filter(|&(_, seen)| seen != Seen::Both).collect()
+        asked.map(|question| (question.asked_by, self.answers[question.asked_by.0 as usize].seen()))
     }
 
     /// The terms that a goal asks.
@@ -166,9 +220,9 @@ impl Goals {
     /// Adds a checked goal.
     pub(super) fn add<G: Game>(&mut self, goal: &Term, compiler: &mut Compiler<'_, G>) -> GoalId {
         let id = self.add_forms(goal, compiler);
-        self.ask(id);
+        self.join_alone(id, compiler);
         // The parts of a conjunction can be asked on their own, to find out which of them failed.
-        self.ask_parts(id);
+        self.join_parts(id, compiler);
         id
     }
 
@@ -186,33 +240,54 @@ impl Goals {
         self.spans.push((compiler.part, goal.span));
         self.entries.push(Jump::FALSE);
         self.asked.push(0..0);
+        self.answers.push(Answers::default());
         GoalId(self.forms.len() as u32 - 1)
     }
 
-    fn ask_parts(&mut self, id: GoalId) {
+    fn join_parts<G: Game>(&mut self, id: GoalId, compiler: &Compiler<'_, G>) {
         if let Form::And(ids) = self.forms[id.0 as usize].clone() {
             for id in ids {
-                self.ask(id);
-                self.ask_parts(id);
+                self.join_alone(id, compiler);
+                self.join_parts(id, compiler);
             }
         }
     }
 
     /// Gives a goal the questions that decide it.
-    fn ask(&mut self, id: GoalId) {
+    fn join_alone<G: Game>(&mut self, id: GoalId, compiler: &Compiler<'_, G>) {
         let start = self.questions.len();
-        self.entries[id.0 as usize] = self.join(id, Jump::TRUE, Jump::FALSE);
+        self.entries[id.0 as usize] = self.join(id, (Jump::TRUE, Jump::FALSE), compiler);
         self.asked[id.0 as usize] = start..self.questions.len();
     }
 
+    /// Joins the questions that decide what the two goals of a piece of advice say of a node.
+    pub(super) fn join_advice<G: Game>(
+        &mut self,
+        [better, holding]: [GoalId; 2],
+        compiler: &Compiler<'_, G>,
+    ) -> Asked {
+        let mut both = |first: GoalId, second: GoalId, otherwise: Jump| {
+            let then = self.join(second, (Jump::TRUE, otherwise), compiler);
+            self.join(first, (then, Jump::FALSE), compiler)
+        };
+        Asked {
+            open: both(holding, better, Jump::OPEN),
+            dead_end: both(better, holding, Jump::FALSE),
+            dead_end_in_order: both(holding, better, Jump::FALSE),
+        }
+    }
+
     /// Joins the questions that decide a goal, last first, and gives the first of them.
-    fn join(&mut self, id: GoalId, yes: Jump, no: Jump) -> Jump {
+    fn join<G: Game>(&mut self, id: GoalId, (yes, no): (Jump, Jump), compiler: &Compiler<'_, G>) -> Jump {
         match self.forms[id.0 as usize].clone() {
-            Form::Not(part) => self.join(part, no, yes),
-            Form::And(parts) => parts.iter().rev().fold(yes, |yes, &part| self.join(part, yes, no)),
-            Form::Or(parts) => parts.iter().rev().fold(no, |no, &part| self.join(part, yes, no)),
+            Form::Not(part) => self.join(part, (no, yes), compiler),
+            Form::And(parts) => {
+                parts.iter().rev().fold(yes, |yes, &part| self.join(part, (yes, no), compiler))
+            }
+            Form::Or(parts) => parts.iter().rev().fold(no, |no, &part| self.join(part, (yes, no), compiler)),
             Form::Test(test) => {
-                self.questions.push(Question { test, yes, no, asked_by: id, answers: Answers::default() });
+                let shortcut = compiler.terms.shortcut(test);
+                self.questions.push(Question { test, shortcut, yes, no, asked_by: id });
                 Jump(self.questions.len() as u32 - 1)
             }
         }

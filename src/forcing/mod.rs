@@ -32,6 +32,7 @@ pub use goals::GoalId;
 pub use program::{Meant, Part, Program, ProgramAdvice, ProgramRule};
 pub use search::{Cut, Limits};
 pub use shared::{Numbering, Shared};
+pub(crate) use strategy::Decided;
 pub use strategy::{Attempt, Attempts, Call, Outcome, Strategy};
 pub use tree::{Branch, NodeId, Tree};
 pub use tree_size::TreeSize;

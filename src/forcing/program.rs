@@ -6,7 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::constraints::{ConstraintId, Constraints};
 use super::coverage::Seen;
 use super::failure::{Amount, Broken, BrokenValue};
-use super::goals::{GoalId, Goals};
+use super::goals::{Asked, GoalId, Goals, Jump, Said};
 use super::search::Limits;
 use super::terms::{At, Compiler, Dependence, Evaluator, Filled, Memory, Standing, Terms, UNDEFINED, ValueName};
 use crate::diagnostic::Span;
@@ -92,6 +92,8 @@ pub struct ProgramAdvice {
     pub us: ConstraintId,
     /// Their replies.
     pub them: ConstraintId,
+    /// What to ask at a node.
+    pub(super) asked: Asked,
     /// Whether any of its goals or generators looks at the root.
     pub(super) looks_at_root: bool,
     /// Whether any of them looks at positions after moves, which costs nodes.
@@ -180,6 +182,7 @@ impl<G: Game> Program<G> {
                 doc: advice.doc.clone(),
                 better,
                 holding,
+                asked: goals.join_advice([better, holding], &compiler),
                 us,
                 them,
                 looks_at_root: looks.has(Dependence::ROOT),
@@ -235,10 +238,17 @@ impl<G: Game> Program<G> {
         self.goals.holds(self.evaluator(), goal, at)
     }
 
-    /// Whether a goal holds where the pieces stand like this, if that can be looked up.
+    /// What goals say of a node, from a question on.
     #[inline]
-    pub(super) fn known(&self, goal: GoalId, standing: &Standing, memory: &Memory<G>) -> Option<bool> {
-        self.goals.known(self.evaluator(), goal, standing, memory)
+    pub(super) fn say(&self, first: Jump, at: &At<'_, G>) -> Said {
+        self.goals.say(self.evaluator(), first, at)
+    }
+
+    /// What they say where the pieces stand like this, if that can be looked up; the answers are noted if the question
+    /// comes with `true`.
+    #[inline]
+    pub(super) fn say_known(&self, first: (Jump, bool), standing: &Standing, memory: &Memory<G>) -> Option<Said> {
+        self.goals.say_known(self.evaluator(), first, standing, memory)
     }
 
     /// The smallest part that makes a goal false at a node: the first false part of a conjunction, all of anything else.

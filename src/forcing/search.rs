@@ -3,6 +3,7 @@ use rustc_hash::FxHashMap;
 use serde::Serialize;
 use thiserror::Error;
 
+use super::goals::{Jump, Said};
 use super::program::{Program, ProgramAdvice};
 use super::shared::OurMoves;
 use super::terms::{At, Memory, Standing};
@@ -70,30 +71,23 @@ pub(super) struct Search<'a, G: Game> {
     replies: Vec<(G::Move, NodeId)>,
 }
 
-/// What the goals of a piece of advice say of a node.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Seen {
-    /// The better goal holds, and so does the holding goal.
-    Leaf,
-    /// The advice is not satisfied.
-    Failed,
-    /// What follows decides.
-    Open,
-}
-
 /// What a search is about.
 pub(super) struct Question<'a, G: Game> {
     pub(super) advice: &'a ProgramAdvice,
     pub(super) root: &'a G::Position,
-    /// Whether the holding goal is asked first at every leaf, because answers are noted or cost nodes.
-    asks_in_order: bool,
+    /// Whether some answer of its goals is still to be noted.
+    is_noted: bool,
+    /// What is asked at a node that no move can follow: in the proper order if answers are noted or cost nodes.
+    dead_end: Jump,
 }
 
 impl<'a, G: Game> Question<'a, G> {
     pub(super) fn new(program: &Program<G>, advice: &'a ProgramAdvice, root: &'a G::Position) -> Self {
-        // What looks ahead costs nodes: how many must not depend on what other calls have noted.
         let is_noted = [advice.holding, advice.better].into_iter().any(|goal| program.is_worth_asking(goal));
-        Self { advice, root, asks_in_order: advice.looks_ahead || is_noted }
+        // What looks ahead costs nodes: how many must not depend on what other calls have noted.
+        let asks_in_order = advice.looks_ahead || is_noted;
+        let dead_end = if asks_in_order { advice.asked.dead_end_in_order } else { advice.asked.dead_end };
+        Self { advice, root, is_noted, dead_end }
     }
 }
 
@@ -122,9 +116,11 @@ impl<'a, G: Game> Search<'a, G> {
         self.tree.push(Branch::Leaf);
     }
 
-    /// Whether the present search got as far as to where two lines can meet.
-    pub(super) fn has_transpositions(&self) -> bool {
-        !self.known.is_empty()
+    /// Ends a search that has found a tree. Nodes are shared if it got as far as to where two lines can meet.
+    pub(super) fn finish(&mut self) {
+        if !self.known.is_empty() {
+            self.tree.share_parts();
+        }
     }
 
     /// Whether a piece of advice is satisfied at a node, and by which tree. The position comes back as it was.
@@ -153,16 +149,16 @@ impl<'a, G: Game> Search<'a, G> {
         &mut self,
         question: &Question<'_, G>,
         position: &mut G::Position,
-        (standing, seen): (Option<Standing>, Option<Seen>),
+        (standing, seen): (Option<Standing>, Option<Said>),
         depth: u32,
     ) -> Result<Option<NodeId>, Limit> {
         let advice = question.advice;
         let node = Node::new(self.game, position);
         let at = self.program.at_standing(&self.memory, node, question.root, standing);
         match seen.unwrap_or_else(|| self.see(question, &at)) {
-            Seen::Failed => return self.check_memory().map(|()| None),
-            Seen::Leaf => return self.check_memory().map(|()| Some(NodeId::LEAF)),
-            Seen::Open => self.check_memory()?,
+            Said::Failed => return self.check_memory().map(|()| None),
+            Said::Leaf => return self.check_memory().map(|()| Some(NodeId::LEAF)),
+            Said::Open => self.check_memory()?,
         }
         let side = self.game.side_to_move(position);
         let constraint = if side == Side::White { advice.us } else { advice.them };
@@ -243,9 +239,9 @@ impl<'a, G: Game> Search<'a, G> {
         let standing = self.standing_after(standing, played);
         let seen = standing.as_ref().and_then(|standing| self.look_up(question, standing, is_dead_end));
         match seen {
-            Some(Seen::Leaf) => return Ok(Some(NodeId::LEAF)),
-            Some(Seen::Failed) => return Ok(None),
-            Some(Seen::Open) | None => {}
+            Some(Said::Leaf) => return Ok(Some(NodeId::LEAF)),
+            Some(Said::Failed) => return Ok(None),
+            Some(Said::Open) | None => {}
         }
         let undo = self.game.play(position, played);
         let found = if is_dead_end {
@@ -266,38 +262,18 @@ impl<'a, G: Game> Search<'a, G> {
 
     /// What the goals say of a node.
     #[inline]
-    pub(super) fn see(&self, question: &Question<'_, G>, at: &At<'_, G>) -> Seen {
-        if !self.program.holds(question.advice.holding, at) {
-            Seen::Failed
-        } else if self.program.holds(question.advice.better, at) {
-            Seen::Leaf
-        } else {
-            Seen::Open
-        }
+    pub(super) fn see(&self, question: &Question<'_, G>, at: &At<'_, G>) -> Said {
+        self.program.say(question.advice.asked.open, at)
     }
 
     /// The same where the pieces stand like this, if that can be looked up.
     #[inline]
-    pub(super) fn look_up(&self, question: &Question<'_, G>, standing: &Standing, is_dead_end: bool) -> Option<Seen> {
-        let known = |goal| self.program.known(goal, standing, &self.memory);
-        let advice = question.advice;
-        if is_dead_end && !question.asks_in_order {
-            let is_leaf = known(advice.better)? && known(advice.holding)?;
-            return Some(if is_leaf { Seen::Leaf } else { Seen::Failed });
-        }
-        if !known(advice.holding)? {
-            return Some(Seen::Failed);
-        }
-        Some(match known(advice.better)? {
-            true => Seen::Leaf,
-            false if is_dead_end => Seen::Failed,
-            false => Seen::Open,
-        })
+    pub(super) fn look_up(&self, question: &Question<'_, G>, standing: &Standing, is_dead_end: bool) -> Option<Said> {
+        let first = if is_dead_end { question.dead_end } else { question.advice.asked.open };
+        self.program.say_known((first, question.is_noted), standing, &self.memory)
     }
 
-    /// Whether the advice is satisfied at a node that no move can follow. Both goals must hold there, and goals have no
-    /// effects: the better goal is asked first, since it fails more often than the holding goal – unless answers are
-    /// noted or cost nodes, which are those of the proper order.
+    /// Whether the advice is satisfied at a node that no move can follow.
     #[inline]
     pub(super) fn is_leaf(
         &self,
@@ -306,11 +282,7 @@ impl<'a, G: Game> Search<'a, G> {
         standing: Option<Standing>,
     ) -> bool {
         let at = self.program.at_standing(&self.memory, Node::new(self.game, position), question.root, standing);
-        let (program, advice) = (self.program, question.advice);
-        if question.asks_in_order && !program.holds(advice.holding, &at) {
-            return false;
-        }
-        program.holds(advice.better, &at) && program.holds(advice.holding, &at)
+        matches!(self.program.say(question.dead_end, &at), Said::Leaf)
     }
 
     #[inline]

@@ -11,8 +11,9 @@ use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
 use super::constraints::ConstraintId;
+use super::goals::Said;
 use super::program::Program;
-use super::search::{FIRST_TRANSPOSITION, Limits, Question, Search, Seen};
+use super::search::{FIRST_TRANSPOSITION, Limits, Question, Search};
 use super::terms::Standing;
 use super::tree::{Branch, NodeId};
 use crate::language::AdviceId;
@@ -120,7 +121,7 @@ struct Foreknown {
     /// How the pieces stand.
     standing: Option<Standing>,
     /// What the goals say.
-    seen: Option<Seen>,
+    seen: Option<Said>,
     /// The position's number.
     number: Option<u32>,
 }
@@ -162,9 +163,9 @@ impl<G: Game> SharedSearch<'_, '_, G> {
         let standing = foreknown.standing;
         let at = self.search.program.at_standing(&self.search.memory, node, self.question.root, standing);
         match foreknown.seen.unwrap_or_else(|| self.search.see(&self.question, &at)) {
-            Seen::Failed => return Answer::UNSATISFIED,
-            Seen::Leaf => return Answer::LEAF,
-            Seen::Open => {}
+            Said::Failed => return Answer::UNSATISFIED,
+            Said::Leaf => return Answer::LEAF,
+            Said::Open => {}
         }
         let (standing, side) = (at.standing, at.side_to_move);
         let moves = self.moves(position, standing, depth);
@@ -207,9 +208,9 @@ impl<G: Game> SharedSearch<'_, '_, G> {
         let standing = self.search.standing_after(here.standing, played);
         let seen = standing.as_ref().and_then(|standing| self.search.look_up(&self.question, standing, is_dead_end));
         match seen {
-            Some(Seen::Leaf) => return true,
-            Some(Seen::Failed) => return false,
-            Some(Seen::Open) | None => {}
+            Some(Said::Leaf) => return true,
+            Some(Said::Failed) => return false,
+            Some(Said::Open) | None => {}
         }
         let game = self.search.game;
         let undo = game.play(position, played);

@@ -6,7 +6,7 @@ use super::program::Program;
 use super::search::{Cut, Limit, Limits, Question, Search};
 use super::shared::{Shared, SharedSearch};
 use super::terms::Standing;
-use super::tree::Tree;
+use super::tree::{NodeId, Tree};
 use crate::language::AdviceId;
 use crate::library::Node;
 use crate::rules::Game;
@@ -55,6 +55,30 @@ pub enum Outcome<M> {
     Cut(Option<AdviceId>, Cut),
 }
 
+/// What a strategy call came to, its tree still among those of the search.
+pub(crate) struct Decision {
+    /// The rule that was taken: its place among the table's rules.
+    pub(crate) rule: Option<usize>,
+    /// The pieces of advice that were tried in vain, in order.
+    pub(crate) failed: Attempts,
+    /// What came out.
+    pub(crate) outcome: Decided,
+    /// How many nodes were evaluated, without those that calls share.
+    pub(crate) nodes: u64,
+}
+
+/// The outcome of a strategy call, its tree named by its first node.
+pub(crate) enum Decided {
+    /// A piece of advice and where the tree begins that satisfies it.
+    Advice(AdviceId, NodeId),
+    /// No rule matches the position.
+    NoRule,
+    /// The rule's pieces of advice all failed.
+    NoAdvice,
+    /// A limit was reached while a piece of advice was tried, or a precondition; no other was tried after it.
+    Cut(Option<AdviceId>, Cut),
+}
+
 impl<'a, G: Game> Strategy<'a, G> {
     /// A table's strategy under these limits.
     pub fn new(game: &'a G, program: &'a Program<G>, limits: Limits) -> Self {
@@ -79,24 +103,41 @@ impl<'a, G: Game> Strategy<'a, G> {
 
     /// Calls the strategy in a position in which we are to move.
     pub fn call(&mut self, position: &G::Position) -> Call<G::Move> {
+        let Decision { rule, failed, outcome, nodes } = self.decide(position);
+        let outcome = match outcome {
+            Decided::Advice(id, node) => Outcome::Advice(id, self.search.tree.extract(node)),
+            Decided::NoRule => Outcome::NoRule,
+            Decided::NoAdvice => Outcome::NoAdvice,
+            Decided::Cut(id, cut) => Outcome::Cut(id, cut),
+        };
+        Call { rule, failed, outcome, nodes }
+    }
+
+    /// The same, the tree staying where it grew: in [`Self::tree`], until the next call.
+    pub(crate) fn decide(&mut self, position: &G::Position) -> Decision {
         let program = self.search.program;
         let part = program.part(self.search.game, position);
         self.search.memory.start(part);
         let at = program.at(&self.search.memory, Node::new(self.search.game, position), position);
         let rule = program.rules.iter().position(|rule| rule.part == part && program.holds(rule.precondition, &at));
         if self.search.memory.is_cut() {
-            let outcome = Outcome::Cut(None, self.search.cut(Limit::Nodes));
-            return Call { rule: None, failed: Attempts::new(), outcome, nodes: self.search.memory.nodes.get() };
+            let outcome = Decided::Cut(None, self.search.cut(Limit::Nodes));
+            return Decision { rule: None, failed: Attempts::new(), outcome, nodes: self.search.memory.nodes.get() };
         }
         let mut failed = Attempts::new();
         let outcome = match rule {
-            None => Outcome::NoRule,
+            None => Decided::NoRule,
             Some(rule) => {
                 let standing = at.standing;
                 self.first_satisfiable(program.rules[rule].advice(), (position, standing), &mut failed)
             }
         };
-        Call { rule, failed, outcome, nodes: self.search.memory.nodes.get() }
+        Decision { rule, failed, outcome, nodes: self.search.memory.nodes.get() }
+    }
+
+    /// The tree of the last decision, among parts of others that came to nothing.
+    pub(crate) fn tree(&self) -> &Tree<G::Move> {
+        &self.search.tree
     }
 
     fn first_satisfiable(
@@ -104,38 +145,36 @@ impl<'a, G: Game> Strategy<'a, G> {
         advice: impl Iterator<Item = AdviceId>,
         (position, standing): (&G::Position, Option<Standing>),
         failed: &mut Attempts,
-    ) -> Outcome<G::Move> {
+    ) -> Decided {
         // The search plays moves on it and takes them back.
         let mut board = position.clone();
         for id in advice {
             let program = self.search.program;
             self.search.start();
             let question = Question::new(program, program.advice(id), position);
-            if let Some(shared) = self.shared.filter(|shared| shared.has(id)) {
+            let found = if let Some(shared) = self.shared.filter(|shared| shared.has(id)) {
                 let mut search = SharedSearch { search: &mut self.search, shared, advice: id, question };
                 // What it looks at is not counted: whichever call is first finds the answer for all of them.
                 let nodes = search.search.memory.nodes.get();
                 let found = search.find(&mut board, standing);
                 self.search.memory.nodes.set(nodes);
-                match found {
-                    Some(node) if !self.search.tree.is_leaf(node) => {
-                        return Outcome::Advice(id, self.search.tree.extract(node, self.search.has_transpositions()));
-                    }
-                    node => failed.push(Attempt { advice: id, is_idle: node.is_some() }),
+                found
+            } else {
+                match self.search.satisfy_root(&question, (&mut board, standing)) {
+                    Err(limit) => return Decided::Cut(Some(id), self.search.cut(limit)),
+                    Ok(found) => found,
                 }
-                continue;
-            }
-            match self.search.satisfy_root(&question, (&mut board, standing)) {
-                Err(limit) => return Outcome::Cut(Some(id), self.search.cut(limit)),
-                Ok(Some(node)) if !self.search.tree.is_leaf(node) => {
-                    let tree = self.search.tree.extract(node, self.search.has_transpositions());
-                    return Outcome::Advice(id, tree);
+            };
+            match found {
+                Some(node) if !self.search.tree.is_leaf(node) => {
+                    self.search.finish();
+                    return Decided::Advice(id, node);
                 }
                 // A better goal that holds at the root gives an empty tree, hence no move.
-                Ok(found) => failed.push(Attempt { advice: id, is_idle: found.is_some() }),
+                node => failed.push(Attempt { advice: id, is_idle: node.is_some() }),
             }
         }
-        Outcome::NoAdvice
+        Decided::NoAdvice
     }
 
     /// The deepest line that failed when a piece of advice was tried in a position.

@@ -171,14 +171,21 @@ impl<M: Copy + Eq> Tree<M> {
         Self { has_shared_parts: true, ..self }
     }
 
+    /// Says that a node other than a leaf may follow several others.
+    pub(super) fn share_parts(&mut self) {
+        self.has_shared_parts = true;
+    }
+
+    /// Empties it.
     pub(super) fn clear(&mut self) {
         self.branches.clear();
         self.replies.clear();
+        self.has_shared_parts = false;
     }
 
-    /// A copy of the sub-tree at a node and nothing else, its root last. Unless told that nothing but leaves is shared,
-    /// it keeps track of what is copied, so that shared parts stay shared.
-    pub(super) fn extract(&self, node: NodeId, has_shared_parts: bool) -> Self {
+    /// A copy of the sub-tree at a node and nothing else, its root last. Shared parts stay shared.
+    pub(super) fn extract(&self, node: NodeId) -> Self {
+        let has_shared_parts = self.has_shared_parts;
         let mut copy = Self {
             branches: Vec::with_capacity(self.branches.len()),
             replies: Vec::with_capacity(self.replies.len()),

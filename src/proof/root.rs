@@ -3,7 +3,7 @@ use rustc_hash::FxHashSet;
 
 use super::kind::{Kind, Kinds};
 use super::spaces::Spaces;
-use crate::forcing::{NodeId, Outcome, Strategy, Tree};
+use crate::forcing::{Decided, NodeId, Strategy, Tree};
 use crate::language::AdviceId;
 use crate::library::Library;
 use crate::rules::{Retro, Side};
@@ -36,9 +36,15 @@ pub(super) struct Exit {
 
 /// Calls the strategy in one root after another.
 pub(super) struct Worker<'a, G: Retro> {
+    strategy: Strategy<'a, G>,
+    walk: Walk<'a, G>,
+}
+
+/// Follows trees against every reply.
+struct Walk<'a, G: Retro> {
+    game: &'a G,
     library: &'a Library<G>,
     spaces: &'a Spaces<G>,
-    strategy: Strategy<'a, G>,
     /// Reply lists not in use.
     lists: Vec<Vec<G::Move>>,
     /// The nodes of the present tree that have been followed. A node stands for one position at one depth, so wherever
@@ -48,14 +54,32 @@ pub(super) struct Worker<'a, G: Retro> {
     nodes: u64,
 }
 
+/// What is found out about a root on the way.
+struct Findings<'e> {
+    root: Root,
+    exits: &'e mut Vec<Exit>,
+}
+
+/// A node of a tree in a walk through it.
+#[derive(Clone, Copy)]
+struct At {
+    node: NodeId,
+    /// The position's number, if it has one.
+    number: Option<u32>,
+    /// Our moves up to there.
+    moves: u16,
+}
+
 impl<'a, G: Retro> Worker<'a, G> {
     pub(super) fn new(library: &'a Library<G>, spaces: &'a Spaces<G>, strategy: Strategy<'a, G>) -> Self {
-        Self { library, spaces, strategy, lists: Vec::new(), followed: FxHashSet::default(), nodes: 0 }
+        let (lists, followed) = (Vec::new(), FxHashSet::default());
+        let walk = Walk { game: strategy.game(), library, spaces, lists, followed, nodes: 0 };
+        Self { strategy, walk }
     }
 
     /// How many nodes it has looked at since it was last asked.
     pub(super) fn take_nodes(&mut self) -> u64 {
-        std::mem::take(&mut self.nodes)
+        std::mem::take(&mut self.walk.nodes)
     }
 
     /// Calls the strategy in the position with a number, which is set up on the board, and appends the ways out of its
@@ -66,104 +90,111 @@ impl<'a, G: Retro> Worker<'a, G> {
         board: &mut Option<G::Position>,
         exits: &mut Vec<Exit>,
     ) -> Option<Root> {
-        let is_there = self.spaces.set_up(self.strategy.game(), number, board);
+        let Self { strategy, walk } = self;
+        let is_there = walk.spaces.set_up(walk.game, number, board);
         let position = board.as_mut().filter(|_| is_there)?;
         let mut root = Root { number, rule: None, advice: None, tree_moves: 0, won_in: 0, kinds: Kinds::NONE };
-        let call = self.strategy.call(position);
-        self.nodes += call.nodes;
-        root.rule = call.rule.map(|rule| rule as u32);
-        match call.outcome {
-            Outcome::Advice(advice, tree) => {
+        let decision = strategy.decide(position);
+        walk.nodes += decision.nodes;
+        root.rule = decision.rule.map(|rule| rule as u32);
+        match decision.outcome {
+            Decided::Advice(advice, node) => {
                 root.advice = Some(advice);
-                root.tree_moves = u32::try_from(tree.size(tree.root()).moves).unwrap_or(u32::MAX);
-                self.followed.clear();
-                let start = exits.len();
-                let from = (tree.root(), Some(number));
-                self.our_turn(&tree, from, position, 0, &mut root, exits);
-                // After one move of ours, every reply leads to a root of its own.
-                if root.tree_moves > 1 {
-                    unite(exits, start);
-                }
+                root = walk.follow(strategy.tree(), node, position, root, exits);
             }
             // Where the game is over there is no move to advise.
-            outcome => match self.strategy.game().ending(position) {
+            outcome => match walk.game.ending(position) {
                 Some(ending) => {
                     if let Some(kind) = Kind::of_ending(ending) {
                         root.kinds.insert(kind);
                     }
                 }
                 None => root.kinds.insert(match outcome {
-                    Outcome::Cut(..) => Kind::BudgetCut,
-                    _ if call.failed.iter().any(|attempt| attempt.is_idle) => Kind::IdleAdvice,
+                    Decided::Cut(..) => Kind::BudgetCut,
+                    _ if decision.failed.iter().any(|attempt| attempt.is_idle) => Kind::IdleAdvice,
                     _ => Kind::NoAdvice,
                 }),
             },
         }
         Some(root)
     }
+}
 
-    fn our_turn(
+impl<G: Retro> Walk<'_, G> {
+    /// Appends the ways out of a root's tree.
+    fn follow(
         &mut self,
         tree: &Tree<G::Move>,
-        (node, number): (NodeId, Option<u32>),
+        node: NodeId,
         position: &mut G::Position,
-        moves: u16,
-        root: &mut Root,
+        root: Root,
         exits: &mut Vec<Exit>,
-    ) {
-        if tree.has_shared_parts() && !self.followed.insert(node) {
+    ) -> Root {
+        let (start, at) = (exits.len(), At { node, number: Some(root.number), moves: 0 });
+        let mut found = Findings { root, exits };
+        self.our_turn(tree, at, position, &mut found);
+        if tree.has_shared_parts() {
+            self.followed.clear();
+            found.root.tree_moves = u32::try_from(tree.size(node).moves).unwrap_or(u32::MAX);
+        }
+        // After one move of ours, every reply leads to a root of its own.
+        if found.root.tree_moves > 1 {
+            unite(found.exits, start);
+        }
+        found.root
+    }
+
+    fn our_turn(&mut self, tree: &Tree<G::Move>, at: At, position: &mut G::Position, found: &mut Findings<'_>) {
+        if tree.has_shared_parts() && !self.followed.insert(at.node) {
             return;
         }
         self.nodes += 1;
-        let game = self.strategy.game();
-        let (played, next) = tree.our_move(node).expect("the tree has our move where we are to move");
-        let after = number.and_then(|number| self.spaces.number_after(game, position, number, played));
-        let undo = game.play(position, played);
-        self.their_turn(tree, (next, after), position, moves + 1, root, exits);
-        game.take_back(position, played, undo);
+        found.root.tree_moves = found.root.tree_moves.saturating_add(1);
+        let (played, node) = tree.our_move(at.node).expect("the tree has our move where we are to move");
+        let number = self.number_after(at, position, played);
+        let undo = self.game.play(position, played);
+        self.their_turn(tree, At { node, number, moves: at.moves + 1 }, position, found);
+        self.game.take_back(position, played, undo);
     }
 
-    fn their_turn(
-        &mut self,
-        tree: &Tree<G::Move>,
-        (node, number): (NodeId, Option<u32>),
-        position: &mut G::Position,
-        moves: u16,
-        root: &mut Root,
-        exits: &mut Vec<Exit>,
-    ) {
-        let game = self.strategy.game();
+    fn their_turn(&mut self, tree: &Tree<G::Move>, at: At, position: &mut G::Position, found: &mut Findings<'_>) {
+        let game = self.game;
         let mut replies = self.lists.pop().unwrap_or_default();
         game.legal_moves(position, &mut replies);
         if let Some(ending) = game.ending_with(position, &replies) {
             match Kind::of_ending(ending) {
-                None => root.won_in = root.won_in.max(moves),
-                Some(kind) => root.kinds.insert(kind),
+                None => found.root.won_in = found.root.won_in.max(at.moves),
+                Some(kind) => found.root.kinds.insert(kind),
             }
             replies.clear();
         }
         for &reply in &replies {
-            let after = number.and_then(|number| self.spaces.number_after(game, position, number, reply));
-            let next = tree.after_reply(node, reply).filter(|&next| !tree.is_leaf(next));
-            if let (None, Some(to)) = (next, after) {
-                exits.push(Exit { to, moves });
+            let number = self.number_after(at, position, reply);
+            let next = tree.after_reply(at.node, reply).filter(|&next| !tree.is_leaf(next));
+            if let (None, Some(to)) = (next, number) {
+                found.exits.push(Exit { to, moves: at.moves });
                 continue;
             }
             let undo = game.play(position, reply);
             match next {
-                Some(next) => self.our_turn(tree, (next, after), position, moves, root, exits),
+                Some(node) => self.our_turn(tree, At { node, number, ..at }, position, found),
                 None => match self.spaces.number(game, position) {
-                    Some(to) => exits.push(Exit { to, moves }),
+                    Some(to) => found.exits.push(Exit { to, moves: at.moves }),
                     None if self.library.endgame.lost(game, position, Side::White).is_some() => {
-                        root.kinds.insert(Kind::PieceLost);
+                        found.root.kinds.insert(Kind::PieceLost);
                     }
-                    None => root.kinds.insert(Kind::Outside),
+                    None => found.root.kinds.insert(Kind::Outside),
                 },
             }
             game.take_back(position, reply, undo);
         }
         replies.clear();
         self.lists.push(replies);
+    }
+
+    #[inline]
+    fn number_after(&self, at: At, position: &G::Position, played: G::Move) -> Option<u32> {
+        self.spaces.number_after(self.game, position, at.number?, played)
     }
 }
 

@@ -1,8 +1,9 @@
 //! What can be told of a node from where the named pieces stand, without playing the move that leads there.
 use super::evaluate::Evaluator;
 use super::memory::Memory;
-use super::tabulated::AllPieces;
+use super::tabulated::{AllPieces, Tabulated};
 use super::{Flat, TermId, Terms, UNDEFINED};
+use crate::language::Comparison;
 use crate::library::{self, Endgame, Placement, Shifts};
 use crate::rules::{Game, Side};
 
@@ -71,43 +72,116 @@ impl<G: Game> Terms<G> {
     }
 }
 
-impl<G: Game> Evaluator<'_, G> {
-    /// What a term is where the pieces stand like this, if that can be looked up. What nearly all goals ask – a goal in a
-    /// table, or two values in tables or of the root compared – is told without a call.
-    #[expect(clippy::inline_always, reason = "it is mutually recursive, but for the first step, which must be no call")]
-    #[inline(always)]
-    pub(in crate::forcing) fn known(self, term: TermId, standing: &Standing, memory: &Memory<G>) -> Option<i32> {
-        let mut flat = self.terms.flat(term);
-        if let &Flat::Remembered(_, inner) = flat {
-            flat = self.terms.flat(inner);
-        }
-        match flat {
-            &Flat::Compare(left, comparison, right) => {
-                let left = self.known_at_once(self.terms.flat(left), standing, memory)?;
-                let right = self.known_at_once(self.terms.flat(right), standing, memory)?;
-                Some(i32::from(left != UNDEFINED && right != UNDEFINED && comparison.holds(left, right)))
-            }
-            flat => self.known_at_once(flat, standing, memory),
+/// The quickest way to a goal where it is known how the pieces stand.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::forcing) enum Shortcut {
+    /// It stands in a table's rows, at this place.
+    Row(u32, u32),
+    /// It is whether this side is to move.
+    ToMove(Side),
+    /// It compares two values.
+    Compare(Value, Comparison, Value),
+    /// There is none: the term is looked at.
+    None,
+}
+
+/// A value that takes one look.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::forcing) enum Value {
+    /// It stands in this table, and looks at no other positions.
+    InTable(u32),
+    /// It is one of the root, in this slot.
+    OfRoot(u32),
+    /// It is this number.
+    Number(i32),
+}
+
+/// The row looked up last for a way that the pieces stand: the goals of a table are often asked one after the other.
+#[derive(Clone, Copy, Default)]
+pub(in crate::forcing) struct Row {
+    /// The table, and what its row says.
+    looked_up: Option<(u32, u16)>,
+}
+
+impl<G: Game> Terms<G> {
+    /// The quickest way to a goal.
+    pub(in crate::forcing) fn shortcut(&self, goal: TermId) -> Shortcut {
+        match *self.flat(goal) {
+            Flat::Remembered(_, inner) => self.shortcut(inner),
+            Flat::Tabulated(table, place, _) if self.tables[table].is_of_goals() => Shortcut::Row(table as u32, place),
+            Flat::ToMove(side) => Shortcut::ToMove(side),
+            Flat::Compare(left, comparison, right) => match (self.quick_value(left), self.quick_value(right)) {
+                (Some(left), Some(right)) => Shortcut::Compare(left, comparison, right),
+                _ => Shortcut::None,
+            },
+            _ => Shortcut::None,
         }
     }
 
-    #[expect(clippy::inline_always, reason = "as above")]
-    #[inline(always)]
-    fn known_at_once(self, flat: &Flat<G>, standing: &Standing, memory: &Memory<G>) -> Option<i32> {
-        match flat {
-            &Flat::Tabulated(table, goal, _) => {
-                let table = &self.terms.tables[table];
-                if table.footprint.part != memory.part() {
-                    return None;
-                }
-                // What looked ahead costs nodes, which are counted where it is evaluated.
-                table.get(table.index(standing), goal).and_then(|(value, cost)| (cost == 0).then_some(value))
-            }
-            &Flat::Root(slot, _) => memory.known_at_root(slot),
-            &Flat::Number(number) => Some(number),
-            &Flat::ToMove(side) => Some(i32::from(standing.side_to_move == side)),
-            flat => self.known_of(flat, standing, memory),
+    fn quick_value(&self, value: TermId) -> Option<Value> {
+        match *self.flat(value) {
+            Flat::Tabulated(table, ..) if self.tables[table].is_of_numbers() => Some(Value::InTable(table as u32)),
+            Flat::Root(slot, _) => Some(Value::OfRoot(slot as u32)),
+            Flat::Number(number) => Some(Value::Number(number)),
+            _ => None,
         }
+    }
+}
+
+impl<'p, G: Game> Evaluator<'p, G> {
+    /// Whether a goal holds where the pieces stand like this, if that can be looked up: at once, by its shortcut, if it
+    /// has one.
+    #[inline]
+    pub(in crate::forcing) fn known(
+        self,
+        goal: TermId,
+        shortcut: Shortcut,
+        standing: &Standing,
+        memory: &Memory<G>,
+        row: &mut Row,
+    ) -> Option<bool> {
+        match shortcut {
+            Shortcut::Row(table, place) => Tabulated::goal_in(self.row(table, standing, memory, row), place),
+            Shortcut::ToMove(side) => Some(standing.side_to_move == side),
+            Shortcut::Compare(left, comparison, right) => {
+                let (left, right) = (self.quick(left, standing, memory)?, self.quick(right, standing, memory)?);
+                Some(left != UNDEFINED && right != UNDEFINED && comparison.holds(left, right))
+            }
+            Shortcut::None => self.known_of(self.terms.flat(goal), standing, memory).map(|value| value == 1),
+        }
+    }
+
+    #[inline]
+    fn row(self, table: u32, standing: &Standing, memory: &Memory<G>, row: &mut Row) -> u16 {
+        match row.looked_up {
+            Some((known, goals)) if known == table => goals,
+            _ => {
+                let rows = self.table(table as usize, memory);
+                let goals = rows.row(rows.index(standing));
+                row.looked_up = Some((table, goals));
+                goals
+            }
+        }
+    }
+
+    #[inline]
+    fn quick(self, value: Value, standing: &Standing, memory: &Memory<G>) -> Option<i32> {
+        match value {
+            Value::InTable(table) => {
+                let numbers = self.table(table as usize, memory);
+                numbers.number(numbers.index(standing))
+            }
+            Value::OfRoot(slot) => memory.known_at_root(slot as usize),
+            Value::Number(number) => Some(number),
+        }
+    }
+
+    /// A table, which is about the pieces of the part of the program that is at work.
+    #[inline]
+    fn table(self, table: usize, memory: &Memory<G>) -> &'p Tabulated {
+        let table = &self.terms.tables[table];
+        debug_assert_eq!(table.footprint.part, memory.part(), "a table's goals are asked where its part is at work");
+        table
     }
 
     fn known_of(self, flat: &Flat<G>, standing: &Standing, memory: &Memory<G>) -> Option<i32> {
@@ -134,9 +208,14 @@ impl<G: Game> Evaluator<'_, G> {
                 }
                 Some(sum)
             }
-            Flat::Tabulated(..) | Flat::Root(..) | Flat::Number(_) | Flat::ToMove(_) => {
-                self.known_at_once(flat, standing, memory)
+            &Flat::Tabulated(table, goal, _) => {
+                let table = self.table(table, memory);
+                // What looked ahead costs nodes, which are counted where it is evaluated.
+                table.get(table.index(standing), goal).and_then(|(value, cost)| (cost == 0).then_some(value))
             }
+            &Flat::Root(slot, _) => memory.known_at_root(slot),
+            &Flat::Number(number) => Some(number),
+            &Flat::ToMove(side) => Some(i32::from(standing.side_to_move == side)),
             _ => None,
         }
     }

@@ -155,20 +155,54 @@ impl Tabulated {
         }
     }
 
+    /// Whether it has rows of goals.
+    pub(super) fn is_of_goals(&self) -> bool {
+        matches!(self.values, Values::Goals(..))
+    }
+
+    /// Whether it has numbers of terms that do not look ahead.
+    pub(super) fn is_of_numbers(&self) -> bool {
+        matches!(self.values, Values::Numbers(_)) && self.costs.is_none()
+    }
+
+    /// The number at an index, if it is known.
+    #[inline]
+    pub(super) fn number(&self, index: usize) -> Option<i32> {
+        match &self.values {
+            Values::Goals(..) => None,
+            Values::Numbers(numbers) => match numbers[index].load(Ordering::Acquire) {
+                0 => None,
+                1 => Some(UNDEFINED),
+                stored => Some(i32::from(stored) - LARGEST_KEPT - 2),
+            },
+        }
+    }
+
+    /// The goals at an index, as [`Self::goal_in`] reads them.
+    #[inline]
+    pub(super) fn row(&self, index: usize) -> u16 {
+        match &self.values {
+            Values::Goals(rows, _) => rows[index].load(Ordering::Relaxed),
+            Values::Numbers(_) => 0,
+        }
+    }
+
+    /// Whether the goal at a place in a row holds, if that is known.
+    #[inline]
+    pub(super) fn goal_in(row: u16, goal: u32) -> Option<bool> {
+        let bits = row >> (2 * goal);
+        (bits & 1 == 1).then_some(bits & 2 == 2)
+    }
+
     /// A value that is known, and how many positions were looked at for it.
     #[inline]
     pub(super) fn get(&self, index: usize, goal: u32) -> Option<(i32, u32)> {
         match &self.values {
             Values::Goals(rows, _) => {
-                let bits = rows[index].load(Ordering::Relaxed) >> (2 * goal);
-                (bits & 1 == 1).then_some((i32::from(bits >> 1 & 1), 0))
+                Self::goal_in(rows[index].load(Ordering::Relaxed), goal).map(|holds| (i32::from(holds), 0))
             }
-            Values::Numbers(numbers) => {
-                let value = match numbers[index].load(Ordering::Acquire) {
-                    0 => return None,
-                    1 => UNDEFINED,
-                    stored => i32::from(stored) - LARGEST_KEPT - 2,
-                };
+            Values::Numbers(_) => {
+                let value = self.number(index)?;
                 Some((value, self.costs.as_ref().map_or(0, |costs| costs[index].load(Ordering::Relaxed))))
             }
         }
