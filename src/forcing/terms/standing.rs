@@ -54,7 +54,8 @@ impl<G: Game> Terms<G> {
     }
 
     /// How they stand after a legal move; nothing if that is not to be told at once.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "a proof spends much of its time here")]
+    #[inline(always)]
     pub(in crate::forcing) fn standing_after(
         &self,
         memory: &Memory<G>,
@@ -164,7 +165,8 @@ impl<'p, G: Game> Evaluator<'p, G> {
         }
     }
 
-    #[inline]
+    #[expect(clippy::inline_always, reason = "a proof spends much of its time here")]
+    #[inline(always)]
     fn quick(self, value: Value, standing: &Standing, memory: &Memory<G>) -> Option<i32> {
         match value {
             Value::InTable(table) => {
