@@ -69,8 +69,7 @@ impl Variant {
         let mut attacked = SquareSet::default();
         for &foe in position.pieces(by) {
             if let Some(piece) = position.piece_at(foe) {
-                let is_blocked = |square: Square| square != from && position.piece_at(square).is_some();
-                self.table(piece.role(), by).add_attacks(foe, is_blocked, &mut attacked);
+                self.table(piece.role(), by).add_attacks_without(position, from, foe, &mut attacked);
             }
         }
         attacked

@@ -40,6 +40,7 @@ impl PieceTable {
             effectful: Vec::new(),
             stride,
             is_rider: false,
+            is_plain: true,
             is_plain_leaper: true,
         };
         // Few notations hold on many squares: Black's are turned once each.
@@ -132,8 +133,10 @@ impl PieceTable {
     fn note_captures(&mut self, from: Square, nodes: &mut [Node]) {
         for place in (0..nodes.len()).rev() {
             let node = nodes[place];
-            self.is_plain_leaper &=
-                node.parent == 0 && node.ends == Content::EMPTY.or(Content::FOE) && node.passes == Content::NOTHING;
+            let parent = usize::from(node.parent).checked_sub(1).map(|parent| nodes[parent]);
+            self.is_plain &= node.ends == Content::EMPTY.or(Content::FOE)
+                && parent.is_none_or(|parent| parent.passes.meets(Content::EMPTY));
+            self.is_plain_leaper &= self.is_plain && parent.is_none() && node.passes == Content::NOTHING;
             if node.ends.meets(Content::FOE.or(Content::ROYAL)) {
                 self.is_rider |= node.parent != 0;
                 self.attacks[from.index()].insert(node.square);

@@ -32,6 +32,9 @@ pub struct PieceTable {
     pub(super) effectful: Vec<Node>,
     /// Whether some plain capture passes over squares.
     pub(super) is_rider: bool,
+    /// Whether every move ends on an empty square or with a capture, and goes over empty squares only: then a piece whose
+    /// ways are all empty goes to all its destinations, and attacks them.
+    pub(super) is_plain: bool,
     /// Whether every move is one leap that may also capture: then the destinations are all there is to look at.
     pub(super) is_plain_leaper: bool,
 }

@@ -21,6 +21,9 @@ pub(crate) trait Sight {
     fn passer(&self) -> Option<Square>;
 }
 
+/// Up to how many pieces on the board it pays to ask of each whether it stands in a way.
+const FEW: usize = 6;
+
 /// A set of destination numbers.
 #[derive(Clone, Copy, Debug, Default)]
 struct Numbers([u64; 4]);
@@ -65,6 +68,23 @@ impl PieceTable {
         false
     }
 
+    /// Adds the squares on which the piece could take a royal piece by a plain capture if the square `without` were
+    /// empty.
+    #[inline]
+    pub(crate) fn add_attacks_without(
+        &self,
+        position: &Position,
+        without: Square,
+        from: Square,
+        attacked: &mut SquareSet,
+    ) {
+        if self.has_free_ways(position, from, Some(without)) {
+            attacked.insert_all(&self.attacks[from.index()]);
+        } else {
+            self.add_attacks(from, |square| square != without && position.piece_at(square).is_some(), attacked);
+        }
+    }
+
     /// Adds the squares on which the piece could take a royal piece by a plain capture if exactly the squares named by
     /// `is_blocked` were occupied.
     #[inline]
@@ -95,6 +115,10 @@ impl PieceTable {
     ) {
         let (start, end) = self.destinations_from[from.index()];
         let destinations = &self.destinations[start as usize..end as usize];
+        if self.has_free_ways(position, from, None) {
+            destinations.iter().copied().for_each(visit);
+            return;
+        }
         if self.is_plain_leaper {
             for &square in destinations {
                 if position.piece_at(square).is_none_or(|piece| piece.side() != side) {
@@ -115,6 +139,16 @@ impl PieceTable {
                 bits &= bits - 1;
             }
         }
+    }
+
+    /// Whether the piece is known to go to all its destinations and to attack them, because nothing stands on any of
+    /// them, except perhaps on one square. Where many pieces stand it takes longer to find out than to walk.
+    #[inline]
+    fn has_free_ways(&self, position: &Position, from: Square, except: Option<Square>) -> bool {
+        let reach = &self.attacks[from.index()];
+        let is_free = |square: &Square| !reach.contains(*square) || Some(*square) == except;
+        let lists = [Side::White, Side::Black].map(|side| position.pieces(side));
+        self.is_plain && lists[0].len() + lists[1].len() <= FEW && lists.into_iter().flatten().all(is_free)
     }
 
     /// Whether the piece can go by a plain move to any square that passes a test.
