@@ -82,9 +82,9 @@ fn prove(source: Source) {
     let table = read_table(&source, &library).table.expect("the table is correct");
     let program = Program::new(source, &table, &library).observed();
     let mut tablebases = Tablebases::new(&game);
-    let tablebase = tablebases.get(&library.endgame.tablebase_space(&game), &|_| ()).expect("it fits");
     let mut graph = Graph::new(&game, &library, &program, Limits::default()).expect("it fits");
-    graph.explore_all(&|_| ()).expect("it is soon done");
+    let tablebase = || tablebases.get(&library.endgame.tablebase_space(&game), &|_| ()).expect("it fits");
+    let tablebase = graph.explore_all_beside(&|_| (), tablebase).expect("it is soon done");
     let summary = Summary::new(&graph, &tablebase);
     assert!(summary.won > 175_000);
 }
