@@ -6,7 +6,7 @@ use super::root::Exit;
 /// The exits of roots, in the order of the roots.
 #[derive(Default)]
 pub(super) struct Exits {
-    lists: Vec<Vec<Exit>>,
+    lists: Vec<Box<[Exit]>>,
     /// By root.
     starts: Vec<Start>,
 }
@@ -20,10 +20,15 @@ struct Start {
 
 impl Exits {
     /// Adds the exits of some roots, all in one list, given where each root's start.
-    pub(super) fn push(&mut self, list: Vec<Exit>, starts: impl Iterator<Item = u32>) {
+    pub(super) fn push(&mut self, list: Box<[Exit]>, starts: &[u32]) {
         let number = self.lists.len() as u32;
-        self.starts.extend(starts.map(|place| Start { list: number, place }));
+        self.starts.extend(starts.iter().map(|&place| Start { list: number, place }));
         self.lists.push(list);
+    }
+
+    /// How many roots there are.
+    pub(super) fn roots(&self) -> u32 {
+        self.starts.len() as u32
     }
 
     /// Makes room for so many roots more.

@@ -35,10 +35,11 @@ pub struct Graph<'a, G: Retro> {
     verdicts: Vec<Verdict>,
 }
 
-/// What a worker found out about a chunk of numbers: the roots, each with where its exits start, and the exits.
+/// What a worker found out about a chunk of numbers: the roots, where the exits of each start, and the exits.
 struct Expanded {
-    roots: Vec<(Root, u32)>,
-    exits: Vec<Exit>,
+    roots: Vec<Root>,
+    starts: Vec<u32>,
+    exits: Box<[Exit]>,
 }
 
 const UNKNOWN: u32 = u32::MAX;
@@ -115,9 +116,8 @@ impl<'a, G: Retro> Graph<'a, G> {
     ) -> Result<T, ProofError> {
         let numbers = 0..self.spaces.own();
         let ours = numbers.filter(|&number| self.spaces.side_to_move(number) == Side::White).collect();
-        self.explore(ours, progress)?;
-        let (verdicts, done) = rayon::join(|| self.decided(), other_work);
-        self.verdicts = verdicts;
+        let found = self.explore(ours, progress)?;
+        let ((), done) = rayon::join(|| self.decide(found), other_work);
         Ok(done)
     }
 
@@ -128,8 +128,9 @@ impl<'a, G: Retro> Graph<'a, G> {
     /// Those of [`Self::explore_all`].
     pub fn explore_from(&mut self, position: &G::Position) -> Result<(), ProofError> {
         let numbers = self.roots_after(position);
-        if self.explore(numbers, &|_| ())? {
-            self.verdicts = self.decided();
+        let found = self.explore(numbers, &|_| ())?;
+        if !found.is_empty() {
+            self.decide(found);
         }
         Ok(())
     }
@@ -151,26 +152,33 @@ impl<'a, G: Retro> Graph<'a, G> {
         numbers.collect()
     }
 
-    /// Explores what can be reached from some roots; whether that was more than is known.
-    fn explore(&mut self, mut frontier: Vec<u32>, progress: &(dyn Fn(f64) + Sync)) -> Result<bool, ProofError> {
+    /// Explores what can be reached from some roots; gives those found, in lists still to be put together.
+    fn explore(
+        &mut self,
+        mut frontier: Vec<u32>,
+        progress: &(dyn Fn(f64) + Sync),
+    ) -> Result<Vec<Vec<Root>>, ProofError> {
         // What an exploration that was cut off has left behind is not decided.
         self.check_budget()?;
         frontier.retain(|&number| self.ids[number as usize] == UNKNOWN);
-        let is_new = !frontier.is_empty();
+        let mut found = Vec::new();
         while !frontier.is_empty() {
             let start = self.exits.lists();
-            self.expand(&frontier, progress);
+            self.expand(&frontier, &mut found, progress);
             self.check_budget()?;
             let unknown = self.exits.since(start).map(|exit| exit.to);
             frontier = unknown.filter(|&number| self.ids[number as usize] == UNKNOWN).collect();
             frontier.par_sort_unstable();
             frontier.dedup();
         }
-        Ok(is_new)
+        Ok(found)
     }
 
-    fn decided(&self) -> Vec<Verdict> {
-        decide::decide(&self.roots, |root| self.exits(RootId(root)).map(|(id, moves)| (id.0, moves)))
+    /// Adds the roots found and decides all of them.
+    fn decide(&mut self, mut found: Vec<Vec<Root>>) {
+        self.roots.reserve(found.iter().map(Vec::len).sum());
+        found.iter_mut().for_each(|roots| self.roots.append(roots));
+        self.verdicts = decide::decide(&self.roots, |root| self.exits(RootId(root)).map(|(id, moves)| (id.0, moves)));
     }
 
     fn check_budget(&self) -> Result<(), ProofError> {
@@ -182,38 +190,39 @@ impl<'a, G: Retro> Graph<'a, G> {
 
     /// Expands the roots of some numbers, or fewer once the budget of nodes is spent: since nodes only ever become more,
     /// whether that happens does not depend on which worker is first.
-    fn expand(&mut self, numbers: &[u32], progress: &(dyn Fn(f64) + Sync)) {
+    fn expand(&mut self, numbers: &[u32], found: &mut Vec<Vec<Root>>, progress: &(dyn Fn(f64) + Sync)) {
         let (done, nodes) = (AtomicU64::new(0), AtomicU64::new(self.nodes));
-        let worker = || (Worker::new(self.library, &self.spaces, self.strategy()), None);
+        let worker = || (Worker::new(self.library, &self.spaces, self.strategy()), None, Vec::new());
         let chunks: Vec<Expanded> = numbers
             .par_chunks(CHUNK)
-            .map_init(worker, |(worker, board), chunk| {
-                let mut expanded = Expanded { roots: Vec::new(), exits: Vec::new() };
+            .map_init(worker, |(worker, board, exits), chunk| {
+                let (mut roots, mut starts) = (Vec::with_capacity(chunk.len()), Vec::with_capacity(chunk.len()));
                 for &number in chunk {
                     if nodes.load(Ordering::Relaxed) > self.total_nodes {
                         break;
                     }
-                    let start = expanded.exits.len() as u32;
-                    if let Some(root) = worker.expand(number, board, &mut expanded.exits) {
-                        expanded.roots.push((root, start));
+                    let start = exits.len() as u32;
+                    if let Some(root) = worker.expand(number, board, exits) {
+                        roots.push(root);
+                        starts.push(start);
                     }
                     nodes.fetch_add(worker.take_nodes(), Ordering::Relaxed);
                 }
                 let before = done.fetch_add(chunk.len() as u64, Ordering::Relaxed);
                 progress((before + chunk.len() as u64) as f64 / numbers.len() as f64);
+                let expanded = Expanded { roots, starts, exits: exits.as_slice().into() };
+                exits.clear();
                 expanded
             })
             .collect();
         self.nodes = nodes.into_inner();
-        let roots = chunks.iter().map(|chunk| chunk.roots.len()).sum();
-        self.roots.reserve(roots);
-        self.exits.reserve(roots);
-        for Expanded { roots, exits } in chunks {
-            self.exits.push(exits, roots.iter().map(|&(_, start)| start));
-            for (root, _) in roots {
-                self.ids[root.number as usize] = self.roots.len() as u32;
-                self.roots.push(root);
+        self.exits.reserve(chunks.iter().map(|chunk| chunk.roots.len()).sum());
+        for Expanded { roots, starts, exits } in chunks {
+            for (id, root) in (self.exits.roots()..).zip(&roots) {
+                self.ids[root.number as usize] = id;
             }
+            self.exits.push(exits, &starts);
+            found.push(roots);
         }
     }
 
