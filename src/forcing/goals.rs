@@ -2,6 +2,7 @@
 //!
 //! `not`, `and` and `or` leave nothing but jumps, so a goal is decided by a loop without recursion or allocation.
 use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::coverage::{Answers, Seen};
 use super::terms::{At, Compiler, Evaluator, Memory, Row, Shortcut, Standing, TermId};
@@ -26,6 +27,8 @@ pub(super) struct Goals {
     questions: Vec<Question>,
     /// By goal: the answers noted of a test.
     answers: Vec<Answers>,
+    /// By goal: whether all its tests are known to have had both answers.
+    are_varied: Vec<AtomicBool>,
     /// Whether answers are noted.
     is_observed: bool,
 }
@@ -109,6 +112,7 @@ impl Goals {
             asked: Vec::new(),
             questions: Vec::new(),
             answers: Vec::new(),
+            are_varied: Vec::new(),
             is_observed: false,
         }
     }
@@ -186,7 +190,13 @@ impl Goals {
     /// Whether answers are noted and some test of the goal has not had both.
     #[inline]
     pub(super) fn is_worth_asking(&self, goal: GoalId) -> bool {
-        self.is_observed && self.answers(goal).any(|(_, seen)| seen != Seen::Both)
+        if !self.is_observed || self.are_varied[goal.0 as usize].load(Ordering::Relaxed) {
+            return false;
+        }
+        // What has been answered both ways once stays so.
+        let are_varied = self.answers(goal).all(|(_, seen)| seen == Seen::Both);
+        self.are_varied[goal.0 as usize].store(are_varied, Ordering::Relaxed);
+        !are_varied
     }
 
     /// Each test of a goal that has not had both answers: the part of the table and the answers it had.
@@ -241,6 +251,7 @@ impl Goals {
         self.entries.push(Jump::FALSE);
         self.asked.push(0..0);
         self.answers.push(Answers::default());
+        self.are_varied.push(AtomicBool::new(false));
         GoalId(self.forms.len() as u32 - 1)
     }
 

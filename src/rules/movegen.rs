@@ -120,11 +120,15 @@ impl Variant {
             let rules = self.kind(piece.role());
             let start = moves.len();
             let attacked = (king == Some(from)).then(|| self.attacked_without(position, from, side.other()));
-            self.table(piece.role(), side).for_each_destination(position, side, from, |to| {
-                if attacked.as_ref().is_none_or(|attacked| !attacked.contains(to)) {
-                    moves.push(Move::plain(from, to));
-                }
-            });
+            let table = self.table(piece.role(), side);
+            match &attacked {
+                None => table.add_moves(position, side, from, moves),
+                Some(attacked) => table.for_each_destination(position, side, from, |to| {
+                    if !attacked.contains(to) {
+                        moves.push(Move::plain(from, to));
+                    }
+                }),
+            }
             if rules.may_have_effects(position) {
                 self.add_effects(position, king, from, start, moves);
             }

@@ -70,6 +70,10 @@ impl Footprint {
     /// The number of a placement.
     #[inline]
     pub(super) fn index(&self, placement: Placement, side_to_move: Side) -> usize {
+        if self.count == 1 {
+            let (place, stride) = self.strides[0];
+            return side_to_move.index() + stride as usize * usize::from(placement[usize::from(place) % PLACES]);
+        }
         let add = |index, &(place, stride): &(u8, u32)| {
             index + stride as usize * usize::from(placement[usize::from(place) % placement.len()])
         };

@@ -43,8 +43,7 @@ impl PieceTable {
 
     /// Whether a plain move could go from one square to another, whatever else stands on the board.
     pub(crate) fn could_move(&self, from: Square, to: Square) -> bool {
-        let (start, end) = self.destinations_from[from.index()];
-        self.destinations[start as usize..end as usize].contains(&to)
+        self.destinations(from).contains(&to)
     }
 
     /// Whether the piece could take one of the `wanted` from one square on another by a plain capture, if exactly the
@@ -104,6 +103,22 @@ impl PieceTable {
         }
     }
 
+    /// Appends the plain moves of a piece of `side` on `from`, in order.
+    #[inline]
+    pub(crate) fn add_moves(&self, position: &Position, side: Side, from: Square, moves: &mut Vec<Move>) {
+        if self.has_free_ways(position, from, None) {
+            moves.extend(self.destinations(from).iter().map(|&to| Move::plain(from, to)));
+        } else {
+            self.for_each_destination(position, side, from, |to| moves.push(Move::plain(from, to)));
+        }
+    }
+
+    #[inline]
+    fn destinations(&self, from: Square) -> &[Square] {
+        let (start, end) = self.destinations_from[from.index()];
+        &self.destinations[start as usize..end as usize]
+    }
+
     /// Visits the squares a piece of `side` on `from` can go to by a plain move, in order.
     #[inline]
     pub(crate) fn for_each_destination(
@@ -113,12 +128,7 @@ impl PieceTable {
         from: Square,
         mut visit: impl FnMut(Square),
     ) {
-        let (start, end) = self.destinations_from[from.index()];
-        let destinations = &self.destinations[start as usize..end as usize];
-        if self.has_free_ways(position, from, None) {
-            destinations.iter().copied().for_each(visit);
-            return;
-        }
+        let destinations = self.destinations(from);
         if self.is_plain_leaper {
             for &square in destinations {
                 if position.piece_at(square).is_none_or(|piece| piece.side() != side) {
@@ -193,14 +203,10 @@ impl PieceTable {
 
     /// Visits the squares a piece on `from` can go to by a plain move, in order, seeing everything there is to see.
     pub(crate) fn for_each_seen(&self, from: Square, sight: &impl Sight, mut visit: impl FnMut(Square)) {
-        let (start, end) = self.destinations_from[from.index()];
         let nodes = self.plain_nodes(from);
         let mut reached = SquareSet::default();
         walk_tree(nodes, sight, |place| reached.insert(nodes[place].square));
-        self.destinations[start as usize..end as usize]
-            .iter()
-            .filter(|&&to| reached.contains(to))
-            .for_each(|&to| visit(to));
+        self.destinations(from).iter().filter(|&&to| reached.contains(to)).for_each(|&to| visit(to));
     }
 
     /// Visits the moves with effects of a piece on `from`, and whether each gives the right to take the piece en passant;
