@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::coverage::{Answers, Seen};
-use super::terms::{At, Compiler, Evaluator, Memory, Row, Shortcut, Standing, TermId};
+use super::terms::{At, Compiler, Evaluator, InRow, Memory, Row, Shortcut, Standing, TermId};
 use crate::diagnostic::Span;
 use crate::language::{Term, TermKind};
 use crate::rules::Game;
@@ -54,6 +54,18 @@ pub(super) struct Asked {
     pub(super) dead_end: Jump,
     /// The same in the proper order, for answers are noted or cost nodes.
     pub(super) dead_end_in_order: Jump,
+    /// The first two where no answer is noted and all is looked up: goals that one look tells are asked at once.
+    pub(super) quick_open: Jump,
+    pub(super) quick_dead_end: Jump,
+}
+
+/// How questions are joined.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Joined {
+    /// Each test is a question of its own.
+    OneByOne,
+    /// Tests whose answers stand in the same row, one after the other, are one question. It can only be looked up.
+    AtOnce,
 }
 
 /// What a goal is made of.
@@ -267,7 +279,7 @@ impl Goals {
     /// Gives a goal the questions that decide it.
     fn join_alone<G: Game>(&mut self, id: GoalId, compiler: &Compiler<'_, G>) {
         let start = self.questions.len();
-        self.entries[id.0 as usize] = self.join(id, (Jump::TRUE, Jump::FALSE), compiler);
+        self.entries[id.0 as usize] = self.join(id, (Jump::TRUE, Jump::FALSE), Joined::OneByOne, compiler);
         self.asked[id.0 as usize] = start..self.questions.len();
     }
 
@@ -277,30 +289,58 @@ impl Goals {
         [better, holding]: [GoalId; 2],
         compiler: &Compiler<'_, G>,
     ) -> Asked {
-        let mut both = |first: GoalId, second: GoalId, otherwise: Jump| {
-            let then = self.join(second, (Jump::TRUE, otherwise), compiler);
-            self.join(first, (then, Jump::FALSE), compiler)
+        let mut both = |first: GoalId, second: GoalId, otherwise: Jump, joined: Joined| {
+            let then = self.join(second, (Jump::TRUE, otherwise), joined, compiler);
+            self.join(first, (then, Jump::FALSE), joined, compiler)
         };
         Asked {
-            open: both(holding, better, Jump::OPEN),
-            dead_end: both(better, holding, Jump::FALSE),
-            dead_end_in_order: both(holding, better, Jump::FALSE),
+            open: both(holding, better, Jump::OPEN, Joined::OneByOne),
+            dead_end: both(better, holding, Jump::FALSE, Joined::OneByOne),
+            dead_end_in_order: both(holding, better, Jump::FALSE, Joined::OneByOne),
+            quick_open: both(holding, better, Jump::OPEN, Joined::AtOnce),
+            quick_dead_end: both(better, holding, Jump::FALSE, Joined::AtOnce),
         }
     }
 
     /// Joins the questions that decide a goal, last first, and gives the first of them.
-    fn join<G: Game>(&mut self, id: GoalId, (yes, no): (Jump, Jump), compiler: &Compiler<'_, G>) -> Jump {
+    fn join<G: Game>(
+        &mut self,
+        id: GoalId,
+        (yes, no): (Jump, Jump),
+        joined: Joined,
+        compiler: &Compiler<'_, G>,
+    ) -> Jump {
         match self.forms[id.0 as usize].clone() {
-            Form::Not(part) => self.join(part, (no, yes), compiler),
+            Form::Not(part) => self.join(part, (no, yes), joined, compiler),
             Form::And(parts) => {
-                parts.iter().rev().fold(yes, |yes, &part| self.join(part, (yes, no), compiler))
+                parts.iter().rev().fold(yes, |yes, &part| self.join(part, (yes, no), joined, compiler))
             }
-            Form::Or(parts) => parts.iter().rev().fold(no, |no, &part| self.join(part, (yes, no), compiler)),
+            Form::Or(parts) => {
+                parts.iter().rev().fold(no, |no, &part| self.join(part, (yes, no), joined, compiler))
+            }
             Form::Test(test) => {
                 let shortcut = compiler.terms.shortcut(test);
-                self.questions.push(Question { test, shortcut, yes, no, asked_by: id });
+                let mut question = Question { test, shortcut, yes, no, asked_by: id };
+                if let (Shortcut::Row(goal), Joined::AtOnce) = (shortcut, joined) {
+                    let joined = self.joined_behind(goal, (yes, no));
+                    let joined = joined.or_else(|| self.joined_behind(goal.contrary()?, (no, yes)));
+                    if let Some((goals, yes, no)) = joined {
+                        question = Question { shortcut: Shortcut::Row(goals), yes, no, ..question };
+                    }
+                }
+                self.questions.push(question);
                 Jump(self.questions.len() as u32 - 1)
             }
         }
+    }
+
+    /// One question for a goal and what is asked next if it holds, if that has the same way out if it does not.
+    fn joined_behind(&self, goal: InRow, (yes, no): (Jump, Jump)) -> Option<(InRow, Jump, Jump)> {
+        let next = self.questions.get(yes.0 as usize)?;
+        let Shortcut::Row(goals) = next.shortcut else { return None };
+        if next.no == no {
+            return Some((goal.and(goals)?, next.yes, no));
+        }
+        (next.yes == no).then_some((goal.and(goals.contrary()?)?, next.no, no))
     }
 }

@@ -3,7 +3,7 @@ use rustc_hash::FxHashMap;
 use serde::Serialize;
 use thiserror::Error;
 
-use super::goals::{Jump, Said};
+use super::goals::{Asked, Jump, Said};
 use super::program::{Program, ProgramAdvice};
 use super::shared::OurMoves;
 use super::terms::{At, Memory, Standing};
@@ -79,6 +79,8 @@ pub(super) struct Question<'a, G: Game> {
     is_noted: bool,
     /// What is asked at a node that no move can follow: in the proper order if answers are noted or cost nodes.
     dead_end: Jump,
+    /// What is looked up at a node that moves can follow, and at one that none can.
+    looked_up: [Jump; 2],
 }
 
 impl<'a, G: Game> Question<'a, G> {
@@ -87,7 +89,13 @@ impl<'a, G: Game> Question<'a, G> {
         // What looks ahead costs nodes: how many must not depend on what other calls have noted.
         let asks_in_order = advice.looks_ahead || is_noted;
         let dead_end = if asks_in_order { advice.asked.dead_end_in_order } else { advice.asked.dead_end };
-        Self { advice, root, is_noted, dead_end }
+        let Asked { open, quick_open, quick_dead_end, .. } = advice.asked;
+        let looked_up = match (is_noted, asks_in_order) {
+            (true, _) => [open, dead_end],
+            (false, true) => [quick_open, dead_end],
+            (false, false) => [quick_open, quick_dead_end],
+        };
+        Self { advice, root, is_noted, dead_end, looked_up }
     }
 }
 
@@ -269,7 +277,7 @@ impl<'a, G: Game> Search<'a, G> {
     /// The same where the pieces stand like this, if that can be looked up.
     #[inline]
     pub(super) fn look_up(&self, question: &Question<'_, G>, standing: &Standing, is_dead_end: bool) -> Option<Said> {
-        let first = if is_dead_end { question.dead_end } else { question.advice.asked.open };
+        let first = question.looked_up[usize::from(is_dead_end)];
         self.program.say_known((first, question.is_noted), standing, &self.memory)
     }
 

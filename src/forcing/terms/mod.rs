@@ -32,7 +32,7 @@ pub(super) use self::compile::{Compiler, Filled};
 pub(super) use self::dependence::Dependence;
 pub(super) use self::evaluate::Evaluator;
 pub(super) use self::memory::{At, Memory};
-pub(super) use self::standing::{Row, Shortcut, Standing};
+pub(super) use self::standing::{InRow, Row, Shortcut, Standing};
 
 /// What stands for a value that is undefined: no number of the language is so small.
 pub(super) const UNDEFINED: i32 = i32::MIN;

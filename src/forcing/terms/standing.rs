@@ -76,14 +76,54 @@ impl<G: Game> Terms<G> {
 /// The quickest way to a goal where it is known how the pieces stand.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::forcing) enum Shortcut {
-    /// It stands in a table's rows, at this place.
-    Row(u32, u32),
+    /// It is what the rows of a table say.
+    Row(InRow),
     /// It is whether this side is to move.
     ToMove(Side),
     /// It compares two values.
     Compare(Value, Comparison, Value),
     /// There is none: the term is looked at.
     None,
+}
+
+/// That goals of one table all come to what is wanted.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::forcing) struct InRow {
+    table: u32,
+    /// The bits of a row that say whether the goals are known.
+    asked: u16,
+    /// Of these the ones whose goal is to hold; the others are not to.
+    wanted: u16,
+}
+
+impl InRow {
+    /// That one goal holds.
+    fn one(table: usize, place: u32) -> Self {
+        let bit = 1 << (2 * place);
+        Self { table: table as u32, asked: bit, wanted: bit }
+    }
+
+    /// The contrary, if it is about one goal.
+    pub(in crate::forcing) fn contrary(self) -> Option<Self> {
+        self.asked.is_power_of_two().then_some(Self { wanted: self.wanted ^ self.asked, ..self })
+    }
+
+    /// That both are the case, if one look tells.
+    pub(in crate::forcing) fn and(self, other: Self) -> Option<Self> {
+        let both = self.asked & other.asked;
+        let fits = self.table == other.table && self.wanted & both == other.wanted & both;
+        fits.then_some(Self { asked: self.asked | other.asked, wanted: self.wanted | other.wanted, ..self })
+    }
+
+    /// Whether it is the case in a row: false as soon as one goal is known to be otherwise.
+    #[inline]
+    fn holds(self, row: u16) -> Option<bool> {
+        let known = row & self.asked;
+        if known & (row >> 1 ^ self.wanted) != 0 {
+            return Some(false);
+        }
+        (known == self.asked).then_some(true)
+    }
 }
 
 /// A value that takes one look.
@@ -109,7 +149,9 @@ impl<G: Game> Terms<G> {
     pub(in crate::forcing) fn shortcut(&self, goal: TermId) -> Shortcut {
         match *self.flat(goal) {
             Flat::Remembered(_, inner) => self.shortcut(inner),
-            Flat::Tabulated(table, place, _) if self.tables[table].is_of_goals() => Shortcut::Row(table as u32, place),
+            Flat::Tabulated(table, place, _) if self.tables[table].is_of_goals() => {
+                Shortcut::Row(InRow::one(table, place))
+            }
             Flat::ToMove(side) => Shortcut::ToMove(side),
             Flat::Compare(left, comparison, right) => match (self.quick_value(left), self.quick_value(right)) {
                 (Some(left), Some(right)) => Shortcut::Compare(left, comparison, right),
@@ -142,7 +184,7 @@ impl<'p, G: Game> Evaluator<'p, G> {
         row: &mut Row,
     ) -> Option<bool> {
         match shortcut {
-            Shortcut::Row(table, place) => Tabulated::goal_in(self.row(table, standing, memory, row), place),
+            Shortcut::Row(goals) => goals.holds(self.row(goals.table, standing, memory, row)),
             Shortcut::ToMove(side) => Some(standing.side_to_move == side),
             Shortcut::Compare(left, comparison, right) => {
                 let (left, right) = (self.quick(left, standing, memory)?, self.quick(right, standing, memory)?);

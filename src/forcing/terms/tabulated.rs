@@ -182,7 +182,7 @@ impl Tabulated {
         }
     }
 
-    /// The goals at an index, as [`Self::goal_in`] reads them.
+    /// The goals at an index.
     #[inline]
     pub(super) fn row(&self, index: usize) -> u16 {
         match &self.values {
@@ -191,19 +191,13 @@ impl Tabulated {
         }
     }
 
-    /// Whether the goal at a place in a row holds, if that is known.
-    #[inline]
-    pub(super) fn goal_in(row: u16, goal: u32) -> Option<bool> {
-        let bits = row >> (2 * goal);
-        (bits & 1 == 1).then_some(bits & 2 == 2)
-    }
-
     /// A value that is known, and how many positions were looked at for it.
     #[inline]
     pub(super) fn get(&self, index: usize, goal: u32) -> Option<(i32, u32)> {
         match &self.values {
             Values::Goals(rows, _) => {
-                Self::goal_in(rows[index].load(Ordering::Relaxed), goal).map(|holds| (i32::from(holds), 0))
+                let bits = rows[index].load(Ordering::Relaxed) >> (2 * goal);
+                (bits & 1 == 1).then_some((i32::from(bits >> 1 & 1), 0))
             }
             Values::Numbers(_) => {
                 let value = self.number(index)?;
