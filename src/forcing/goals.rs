@@ -207,7 +207,9 @@ impl Goals {
         }
         // What has been answered both ways once stays so.
         let are_varied = self.answers(goal).all(|(_, seen)| seen == Seen::Both);
-        self.are_varied[goal.0 as usize].store(are_varied, Ordering::Relaxed);
+        if are_varied {
+            self.are_varied[goal.0 as usize].store(true, Ordering::Relaxed);
+        }
         !are_varied
     }
 

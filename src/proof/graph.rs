@@ -44,6 +44,9 @@ struct Expanded {
 
 const UNKNOWN: u32 = u32::MAX;
 
+/// At how many nodes a worker tells the others.
+const COUNTED: u64 = 1 << 10;
+
 /// How many roots a worker takes at once: enough to keep it busy, few enough for a bar to move.
 const CHUNK: usize = 512;
 
@@ -197,17 +200,23 @@ impl<'a, G: Retro> Graph<'a, G> {
             .par_chunks(CHUNK)
             .map_init(worker, |(worker, board, exits), chunk| {
                 let (mut roots, mut starts) = (Vec::with_capacity(chunk.len()), Vec::with_capacity(chunk.len()));
-                for &number in chunk {
-                    if nodes.load(Ordering::Relaxed) > self.total_nodes {
-                        break;
-                    }
+                // Once the budget is spent, nothing more is begun.
+                let is_spent = nodes.load(Ordering::Relaxed) > self.total_nodes;
+                for &number in if is_spent { &[] } else { chunk } {
                     let start = exits.len() as u32;
                     if let Some(root) = worker.expand(number, board, exits) {
                         roots.push(root);
                         starts.push(start);
                     }
-                    nodes.fetch_add(worker.take_nodes(), Ordering::Relaxed);
+                    // All workers count together, so they do so now and then only.
+                    if worker.nodes() >= COUNTED {
+                        let counted = worker.take_nodes();
+                        if nodes.fetch_add(counted, Ordering::Relaxed) + counted > self.total_nodes {
+                            break;
+                        }
+                    }
                 }
+                nodes.fetch_add(worker.take_nodes(), Ordering::Relaxed);
                 let before = done.fetch_add(chunk.len() as u64, Ordering::Relaxed);
                 progress((before + chunk.len() as u64) as f64 / numbers.len() as f64);
                 let expanded = Expanded { roots, starts, exits: exits.as_slice().into() };

@@ -77,7 +77,12 @@ impl<'a, G: Retro> Worker<'a, G> {
         Self { strategy, walk }
     }
 
-    /// How many nodes it has looked at since it was last asked.
+    /// How many nodes it has looked at since they were last taken.
+    pub(super) fn nodes(&self) -> u64 {
+        self.walk.nodes
+    }
+
+    /// The same, and begins to count anew.
     pub(super) fn take_nodes(&mut self) -> u64 {
         std::mem::take(&mut self.walk.nodes)
     }
