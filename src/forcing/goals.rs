@@ -169,8 +169,7 @@ impl Goals {
         memory: &Memory<G>,
     ) -> Option<Said> {
         let mut row = Row::default();
-        let known =
-            |question: &Question| evaluator.known(question.test, question.shortcut, standing, memory, &mut row);
+        let known = |question: &Question| evaluator.known(question.test, question.shortcut, standing, memory, &mut row);
         self.ask(first, is_noted, known).map(Jump::said)
     }
 
@@ -286,11 +285,7 @@ impl Goals {
     }
 
     /// Joins the questions that decide what the two goals of a piece of advice say of a node.
-    pub(super) fn join_advice<G: Game>(
-        &mut self,
-        [better, holding]: [GoalId; 2],
-        compiler: &Compiler<'_, G>,
-    ) -> Asked {
+    pub(super) fn join_advice<G: Game>(&mut self, [better, holding]: [GoalId; 2], compiler: &Compiler<'_, G>) -> Asked {
         let mut both = |first: GoalId, second: GoalId, otherwise: Jump, joined: Joined| {
             let then = self.join(second, (Jump::TRUE, otherwise), joined, compiler);
             self.join(first, (then, Jump::FALSE), joined, compiler)
@@ -314,12 +309,8 @@ impl Goals {
     ) -> Jump {
         match self.forms[id.0 as usize].clone() {
             Form::Not(part) => self.join(part, (no, yes), joined, compiler),
-            Form::And(parts) => {
-                parts.iter().rev().fold(yes, |yes, &part| self.join(part, (yes, no), joined, compiler))
-            }
-            Form::Or(parts) => {
-                parts.iter().rev().fold(no, |no, &part| self.join(part, (yes, no), joined, compiler))
-            }
+            Form::And(parts) => parts.iter().rev().fold(yes, |yes, &part| self.join(part, (yes, no), joined, compiler)),
+            Form::Or(parts) => parts.iter().rev().fold(no, |no, &part| self.join(part, (yes, no), joined, compiler)),
             Form::Test(test) => {
                 let shortcut = compiler.terms.shortcut(test);
                 let mut question = Question { test, shortcut, yes, no, asked_by: id };

@@ -252,13 +252,33 @@ impl Placements {
     /// Sets the placement with a number up over another; false if two pieces meet.
     #[inline]
     fn place(&self, number: u32, position: &mut Position) -> bool {
-        position.clear(if u64::from(number) < self.half { Side::White } else { Side::Black });
-        let mut rest = u64::from(number) % self.half;
+        position.clear(self.side_to_move(number));
+        // All strides of a list whose numbers can be counted are below what a number can be.
+        let half = self.half as u32;
+        let mut rest = if number < half { number } else { number - half };
         self.groups.iter().enumerate().all(|(place, group)| {
-            let digit = rest / group.stride;
-            rest %= group.stride;
-            self.put(position, group, place == 0 && group.count == 1, digit)
+            let digit = rest / group.stride as u32;
+            rest -= digit * group.stride as u32;
+            match group.count {
+                1 => self.put(
+                    position,
+                    group,
+                    if place == 0 { self.reduction.leads()[digit as usize] } else { digit as u8 },
+                ),
+                _ => self.put_like(position, group, digit.into()),
+            }
         })
+    }
+
+    /// Puts a piece of a group on a place; false if something stands there.
+    #[inline]
+    fn put(&self, position: &mut Position, group: &Group, place: u8) -> bool {
+        let square = self.reduction.square(place);
+        let is_free = position.piece_at(square).is_none();
+        if is_free {
+            position.put(square, group.piece);
+        }
+        is_free
     }
 
     /// Whether a placement with a number is legal and the one that the number stands for.
@@ -270,28 +290,14 @@ impl Placements {
         is_first && variant.is_legal(position)
     }
 
-    /// Puts a group's pieces where its digit says; false if something stands there.
-    fn put(&self, position: &mut Position, group: &Group, is_lead: bool, mut digit: u64) -> bool {
-        for count in (1..=group.count).rev() {
-            let place = if count > 1 {
-                // The highest place with no more sets below it than the digit says.
-                self.sets_below[count].partition_point(|&below| below <= digit) - 1
-            } else if is_lead {
-                usize::from(self.reduction.leads()[digit as usize])
-            } else {
-                digit as usize
-            };
-            if count > 1 {
-                digit -= self.sets_below[count][place];
-            }
-            let ranks = usize::from(self.board.ranks());
-            let square = Square::new((place / ranks) as u8, (place % ranks) as u8);
-            if position.piece_at(square).is_some() {
-                return false;
-            }
-            position.put(square, group.piece);
-        }
-        true
+    /// Puts like pieces where their digit says; false if something stands there.
+    fn put_like(&self, position: &mut Position, group: &Group, mut digit: u64) -> bool {
+        (1..=group.count).rev().all(|count| {
+            // The highest place with no more sets below it than the digit says.
+            let place = self.sets_below[count].partition_point(|&below| below <= digit) - 1;
+            digit -= self.sets_below[count][place];
+            self.put(position, group, place as u8)
+        })
     }
 }
 

@@ -179,13 +179,16 @@ impl Position {
     }
 
     /// Puts a piece on an empty square.
+    #[inline]
     pub fn put(&mut self, square: Square, piece: Piece) {
         debug_assert!(self.piece_at(square).is_none());
         self.cells[square.index()] = Some(piece);
         let list = &mut self.lists[piece.side().index()];
         list.push(square);
-        let place = list.len() - 1;
-        settle(&self.cells, list, place);
+        if list.len() > 1 {
+            let place = list.len() - 1;
+            settle(&self.cells, list, place);
+        }
     }
 
     /// Takes the piece off a square, if there is one.

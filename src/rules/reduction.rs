@@ -16,6 +16,8 @@ pub(super) struct Reduction {
     reducers: Vec<SmallVec<[u8; 2]>>,
     /// The places that are earliest already.
     leads: Vec<u8>,
+    /// By place: its square.
+    squares: Vec<Square>,
     /// By place: its number among the leads, if it is one.
     numbers: Vec<u8>,
 }
@@ -32,7 +34,13 @@ impl Reduction {
             map
         };
         let maps: Vec<[u8; 256]> = symmetries.map(map).collect();
-        let mut reduction = Self { maps, reducers: Vec::new(), leads: Vec::new(), numbers: vec![0; squares.len()] };
+        let mut reduction = Self {
+            maps,
+            reducers: Vec::new(),
+            leads: Vec::new(),
+            numbers: vec![0; squares.len()],
+            squares: Vec::new(),
+        };
         for (place, square) in squares.iter().enumerate() {
             let images = || reduction.maps.iter().map(|map| map[square.index()]);
             let lead = images().min().unwrap_or_default();
@@ -43,7 +51,14 @@ impl Reduction {
                 reduction.leads.push(lead);
             }
         }
+        reduction.squares = squares;
         reduction
+    }
+
+    /// The square at a place.
+    #[inline]
+    pub(super) fn square(&self, place: u8) -> Square {
+        self.squares[usize::from(place)]
     }
 
     /// The symmetries that lead a place to the earliest possible.
