@@ -90,8 +90,10 @@ impl<G: Retro> Spaces<G> {
 
     #[inline]
     fn space(&self, number: u32) -> &(u32, G::Space) {
-        let after = self.spaces.partition_point(|(start, _)| *start <= number);
-        &self.spaces[after - 1]
+        match &*self.spaces {
+            [only] => only,
+            spaces => &spaces[spaces.partition_point(|(start, _)| *start <= number) - 1],
+        }
     }
 }
 

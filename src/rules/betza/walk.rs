@@ -77,7 +77,7 @@ impl PieceTable {
         from: Square,
         attacked: &mut SquareSet,
     ) {
-        if self.has_free_ways(position, from, Some(without)) {
+        if !self.is_rider || self.has_free_ways(position, from, Some(without)) {
             attacked.insert_all(&self.attacks[from.index()]);
         } else {
             self.add_attacks(from, |square| square != without && position.piece_at(square).is_some(), attacked);
