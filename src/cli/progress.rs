@@ -22,6 +22,11 @@ impl Progress {
         Self(bar)
     }
 
+    /// Takes the bar away: the work is done, and another begins.
+    pub(super) fn finish(&self) {
+        self.0.finish_and_clear();
+    }
+
     /// Tells which share is done, from 0 to 1.
     pub(super) fn tell(&self, share: f64) {
         self.0.set_position((share * STEPS as f64) as u64);
@@ -30,6 +35,6 @@ impl Progress {
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        self.0.finish_and_clear();
+        self.finish();
     }
 }

@@ -25,7 +25,7 @@ use crate::tablebase::Tablebases;
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Files are written beside the old ones and put in their place when they are whole. A proof takes no
-more than 4 GiB of memory, that of king and rook against king about 50 MiB. One that needs more
+more than 4 GiB of memory, that of king and rook against king about 45 MiB. One that needs more
 nodes than `--total-nodes` ends with exit code 1 and no file; king and rook against king takes
 about 2,400,000. Whether it does depends on the table alone, not on time or threads.
 
@@ -122,14 +122,13 @@ fn prove_all<G: Endgames>(table: &Table<G>, args: &ProveArgs, out: &mut Output) 
     let mut graph = table.graph()?.with_total_nodes(args.budget.total_nodes);
     let mut tablebases = Tablebases::new(&table.game);
     let space = table.library.endgame.tablebase_space(&table.game);
-    let tablebase = {
-        let progress = Progress::new("building the tablebase");
-        tablebases.get(&space, &|share| progress.tell(share))?
-    };
-    {
-        let progress = Progress::new("playing every position");
-        graph.explore_all(&|share| progress.tell(share))?;
-    }
+    tablebases.check(&space)?;
+    let playing = Progress::new("playing every position");
+    let tablebase = graph.explore_all_beside(&|share| playing.tell(share), || {
+        playing.finish();
+        let building = Progress::new("building the tablebase");
+        tablebases.get(&space, &|share| building.tell(share))
+    })??;
     let summary = Summary::new(&graph, &tablebase);
     let report = ProofReport::new(&graph, &summary);
     if let Some(mut file) = dump {

@@ -180,7 +180,9 @@ impl<'a, G: Retro> Graph<'a, G> {
     /// Adds the roots found and decides all of them.
     fn decide(&mut self, mut found: Vec<Vec<Root>>) {
         self.roots.reserve(found.iter().map(Vec::len).sum());
-        found.iter_mut().for_each(|roots| self.roots.append(roots));
+        for roots in &mut found {
+            self.roots.append(roots);
+        }
         self.verdicts = decide::decide(&self.roots, |root| self.exits(RootId(root)).map(|(id, moves)| (id.0, moves)));
     }
 

@@ -46,12 +46,12 @@ pub(super) const LIMIT: u64 = 4 << 30;
 /// Bytes for each number: the root's place.
 const NUMBER: u64 = size_of::<u32>() as u64;
 
-/// How many ways out a root has, reckoned generously.
-const EXITS: u64 = 8;
+/// How many ways out a root has, reckoned generously: the replies to one move, and those to other moves of its tree.
+const EXITS: u64 = 16;
 
-/// Bytes for each root: what is known of it, its ways out (twice while they are gathered), its verdict and what the walk
-/// that decides it needs.
-const ROOT: u64 = (size_of::<Root>() + size_of::<Verdict>() + 24) as u64 + 2 * EXITS * size_of::<Exit>() as u64;
+/// Bytes for each root: what is known of it (twice while all is put together), its verdict, what the walk that decides it
+/// needs, where its ways out are, and these.
+const ROOT: u64 = (2 * size_of::<Root>() + size_of::<Verdict>() + 24) as u64 + EXITS * size_of::<Exit>() as u64;
 
 /// Checks that a list of so many numbers, half of them roots, can be analysed.
 pub(super) fn check(endgame: &str, numbers: u64, limit: u64) -> Result<(), ProofError> {

@@ -83,17 +83,10 @@ impl<'g, G: Retro> Tablebases<'g, G> {
         space: &G::Space,
         progress: &(dyn Fn(f64) + Sync),
     ) -> Result<Arc<Tablebase<'g, G>>, TablebaseError> {
-        if let Some(reason) = self.game.unlisted() {
-            return Err(TablebaseError::Unlisted(reason));
-        }
         if let Some(table) = self.built.get(space) {
             return Ok(Arc::clone(table));
         }
-        // First alone: what a list far too large leads into is no use listing.
-        self.check_size(space, std::slice::from_ref(space))?;
-        let mut wanted = Vec::new();
-        self.add_wanted(space, &mut wanted);
-        self.check_size(space, &wanted)?;
+        let wanted = self.wanted(space)?;
         // Every number is looked at once and decided once.
         let total = 2 * wanted.iter().map(PositionSpace::numbers).sum::<u64>();
         let done = AtomicU64::new(0);
@@ -105,7 +98,28 @@ impl<'g, G: Retro> Tablebases<'g, G> {
         Ok(Arc::clone(&self.built[space]))
     }
 
-    /// Lists what must be built for a list of positions, those that others rest on first.
+    /// Says beforehand why the table of a list of positions cannot be built, if it cannot.
+    ///
+    /// # Errors
+    /// Those of [`Self::get`].
+    pub fn check(&self, space: &G::Space) -> Result<(), TablebaseError> {
+        self.wanted(space).map(|_| ())
+    }
+
+    /// What must be built for a list of positions, those that others rest on first.
+    fn wanted(&self, space: &G::Space) -> Result<Vec<G::Space>, TablebaseError> {
+        if let Some(reason) = self.game.unlisted() {
+            return Err(TablebaseError::Unlisted(reason));
+        }
+        // First alone: what a list far too large leads into is no use listing.
+        self.check_size(space, std::slice::from_ref(space))?;
+        let mut wanted = Vec::new();
+        self.add_wanted(space, &mut wanted);
+        self.check_size(space, &wanted)?;
+        Ok(wanted)
+    }
+
+    /// Lists what must be built, those that others rest on first.
     fn add_wanted(&self, space: &G::Space, wanted: &mut Vec<G::Space>) {
         if self.built.contains_key(space) || wanted.contains(space) {
             return;
