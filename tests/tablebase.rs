@@ -221,7 +221,11 @@ fn check_moves_back((files, ranks): (u8, u8), notation: &str, at_least: usize) {
 fn a_table_too_large_says_what_it_needs() {
     let chess = Variant::chess();
     let five = space(&chess, "KQQQRvKR");
-    let error = Tablebases::with_limit(&chess, 1 << 30).get(&five, &|_| ()).err().expect("it does not fit");
+    let mut tablebases = Tablebases::with_limit(&chess, 1 << 30);
+    let error = tablebases.get(&five, &|_| ()).err().expect("it does not fit");
+    // It is known beforehand.
+    assert_eq!(tablebases.check(&five), Err(error.clone()));
+    assert_eq!(tablebases.check(&space(&chess, "KRvK")), Ok(()));
     let TablebaseError::TooLarge { needed, limit, .. } = error.clone() else { panic!("{error}") };
     assert!(needed > limit, "{error}");
     assert!(error.to_string().starts_with("the tablebase of KQQQRvKR needs "), "{error}");
